@@ -1,0 +1,44 @@
+/**
+ * Everything the firmware asks of the hardware. `app` sees this interface; hal/espruino.ts alone names Espruino
+ * globals. Nothing here knows rules or discs.
+ */
+
+/** What the bus check found: one line a fault, naming the part and its place. */
+export interface BusReport {
+  /** Number of sensors that answered with the right identity. */
+  sensors: number;
+  faults: string[];
+}
+
+export interface Hal {
+  /** ms since power-on, monotonic. */
+  now(): number;
+  /** Calls `fn` once after `ms`; never catches up. */
+  later(ms: number, fn: () => void): void;
+  /** Sets up the bus and every sensor (range, averaging, continuous mode) and checks identities. */
+  setUpHall(): BusReport;
+  /**
+   * Reads the sensors `from` (inclusive) to `to` (exclusive) once. `out[3 i ..]` = x, y, z register counts in the
+   * sensor's own axes, which are the board's. A sensor that does not answer keeps its old counts and gets
+   * `bad[i] = 1`, otherwise 0. Returns how many did not answer.
+   */
+  readHall(from: number, to: number, out: Int16Array, bad: Uint8Array): number;
+  /** As readHall, for the `count` sensors listed in `ids` (in bus order for speed). */
+  readHallOf(ids: Uint8Array, count: number, out: Int16Array, bad: Uint8Array): number;
+  /** One pass over all beams: `light[i]` with emitter i on alone, `dark[i]` with all off; 0..1 of full scale. */
+  readBeams(light: Float32Array, dark: Float32Array): void;
+  /** Bytes in the pixels' order, G R B each, LED 0 first. */
+  writeRing(bytes: Uint8ClampedArray): void;
+  /** `button`: 0 OK, 1 UNDO. Debounced edges. */
+  onButton(fn: (button: number, down: boolean) => void): void;
+  /** A whole line from the link, without its end. `via`: 0 USB, 1 BLE. */
+  onLine(fn: (line: string, via: number) => void): void;
+  /** Sends a line to every open link; drops it when nobody listens; never blocks for long. */
+  send(line: string): void;
+  /** Text of a stored record, or undefined. */
+  load(name: string): string | undefined;
+  /** Stores a record; false when it could not. */
+  save(name: string, text: string): boolean;
+  /** Variables used and available. */
+  memory(): { used: number; total: number };
+}

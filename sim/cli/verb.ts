@@ -1,0 +1,17 @@
+/** A command-line verb: `npm run --silent sim -- NAME ARGS`. Machine output goes to `out`, people's messages to `err`. */
+export interface Io {
+  out(line: string): void;
+  err(line: string): void;
+}
+
+export const EXIT = { done: 0, failed: 1, badInput: 2, timeout: 42 } as const;
+
+export interface Verb {
+  readonly name: string;
+  /** One line for the list of verbs. */
+  readonly summary: string;
+  /** Full usage text, printed by `--help` and after a usage error. */
+  readonly usage: string;
+  /** @returns the exit status; throws BadInput for a user's mistake. */
+  run(args: readonly string[], io: Io): Promise<number>;
+}
