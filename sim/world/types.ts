@@ -1,0 +1,168 @@
+/**
+ * What the world offers to whoever acts in it: the page, scenarios, bots, the referee. Truth and the virtual board
+ * share one clock (ms since the world began). Hands take time: an order is queued, `busy()` says that one is still
+ * being carried out, `runUntil` lets time pass. mm, ms, mm/s, degrees.
+ */
+import type { Owner, Seat } from '../../firmware/types.js';
+import type { ShotResult } from '../physics/types.js';
+
+/** `hand` = being carried or lying beside the board (no magnet near the sensors). */
+export const TRUTH_STATES = [
+  'flat',
+  'moving',
+  'hole',
+  'hanger',
+  'leaner',
+  'ditch',
+  'hand',
+] as const;
+export type TruthState = (typeof TRUTH_STATES)[number];
+
+/** A disc as it truly is at one moment. */
+export interface TruthDisc {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly x: number;
+  readonly y: number;
+  readonly state: TruthState;
+}
+
+/** A hand over the board: it reaches from the rim at (x0, y0) to (x, y), this wide. */
+export interface HandPose {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** One line of the link as it left the board. `ev` of the line is parsed when it is JSON. */
+export interface BoardLine {
+  readonly t: number;
+  readonly text: string;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** All that is needed to draw one moment. */
+export interface Snapshot {
+  readonly t: number;
+  readonly discs: readonly TruthDisc[];
+  readonly inFlight: boolean;
+  readonly hand: HandPose | undefined;
+  /** G R B each, LED 0 first; as last sent to the pixels. */
+  readonly ring: Uint8ClampedArray;
+  /** Beams that something truly stands in. */
+  readonly beams: readonly boolean[];
+  /** Contacts of the last shot until now: ids and place. */
+  readonly contacts: readonly {
+    readonly t: number;
+    readonly a: string;
+    readonly b: string;
+    readonly x: number;
+    readonly y: number;
+    readonly vn: number;
+  }[];
+}
+
+/** The last flick: what physics says of it, with the ids of its discs in the order of the result. */
+export interface Shot {
+  readonly t0: number;
+  readonly ids: readonly string[];
+  readonly shooter: string;
+  readonly result: ShotResult;
+}
+
+export interface Velocity {
+  readonly vx: number;
+  readonly vy: number;
+  /** Spin, rad/s, counter-clockwise. */
+  readonly spin?: number;
+}
+
+export interface World {
+  /** Virtual time, ms. */
+  readonly now: number;
+  readonly seed: number;
+  readonly seats: readonly (readonly [Owner, Seat])[];
+  /** Every disc of the match that has been touched so far, as it is now (or was at `t`, up to some seconds back). */
+  discs(t?: number): TruthDisc[];
+  disc(id: string): TruthDisc | undefined;
+
+  /** A hand lays a disc down: a new one when an owner is given, otherwise the named one. Returns its id. */
+  place(who: string, x: number, y: number): string;
+  /** A hand takes a disc off the board. */
+  lift(id: string): void;
+  /** A hand takes a disc and lays it down elsewhere (also: pushes it back). */
+  move(id: string, x: number, y: number): void;
+  /** A finger flicks a disc at once; physics decides the rest. */
+  flick(id: string, v: Velocity): void;
+  /** Discs slide along straight lines to given places, all at once; looks like a shot. Nobody touches them. */
+  glide(
+    moves: readonly {
+      readonly id: string;
+      readonly x: number;
+      readonly y: number;
+      readonly state?: TruthState;
+    }[],
+    durationMs: number,
+  ): void;
+  /** A hand reaches in to a place and stays, or leaves. */
+  hand(way: 'in' | 'out', x?: number, y?: number): void;
+  press(button: 'ok' | 'undo', holdMs?: number): void;
+  sendLine(text: string): void;
+  power(on: boolean): void;
+  /** The board turned on its table, degrees (Earth's field turns the other way). */
+  turnBoard(degrees: number): void;
+  fault(name: string, options?: Readonly<Record<string, unknown>>): void;
+  clearFault(name?: string): void;
+
+  /** Runs the virtual board and the hands up to time `t`. */
+  runUntil(t: number): void;
+  /** Runs until a line (sent from now on) fulfils `is`; undefined after `timeoutMs`. */
+  runUntilLine(is: (line: BoardLine) => boolean, timeoutMs: number): BoardLine | undefined;
+  /** Runs until the hands have done what they were told and no disc moves. */
+  settle(): void;
+  /** Calls `fn` in `ms` of virtual time; for people and bots. */
+  after(ms: number, fn: () => void): void;
+  /** True while a hand has work or a disc moves. */
+  busy(): boolean;
+  readonly inFlight: boolean;
+
+  onLine(fn: (line: BoardLine) => void): void;
+  onRing(fn: (bytes: Uint8ClampedArray, t: number) => void): void;
+  /** Everything that was done to the world, for traces. */
+  onInput(fn: (input: WorldInput) => void): void;
+  snapshot(): Snapshot;
+  readonly lastShot: Shot | undefined;
+  /** Hash of the bundle that runs. */
+  readonly bundleHash: string;
+  close(): void;
+}
+
+/** An act from outside, with its time: `[name, ...arguments of the World function]`. */
+export interface WorldInput {
+  readonly t: number;
+  readonly act: string;
+  readonly args: readonly unknown[];
+}
+
+export interface WorldOptions {
+  readonly seed: number;
+  /** Sent to the board as a `new` command by whoever plays; here they decide owners and seats. */
+  readonly preset?: string;
+  readonly players?: 2 | 3 | 4;
+  readonly starter?: Seat;
+  /** Overrides of hw/board.json, as dotted names: {'geometry.lineWidth': 3}. */
+  readonly board?: Readonly<Record<string, unknown>>;
+  /** Scales of the errors of board.md: 1 = as stated there, 0 = none. */
+  readonly magnets?: Readonly<Record<string, number>>;
+  readonly noise?: Readonly<Record<string, number>>;
+  readonly physics?: Readonly<Record<string, number>>;
+  readonly engine?: 'vm' | 'espruino';
+  /** Text of the firmware; default: the built bundle. */
+  readonly bundle?: string;
+  /** Discs lie there at power-on. */
+  readonly discs?: readonly { readonly owner: Owner; readonly x: number; readonly y: number }[];
+  /** Default true. */
+  readonly powered?: boolean;
+}
