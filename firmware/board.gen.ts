@@ -1,0 +1,112 @@
+// Written by hw/generate.ts from hw/board.json: change the board there, then `make board`.
+import type { Geometry } from './types.js';
+
+/** Of the meaning of board.json; a calibration made for another board is refused. */
+export const BOARD_HASH = '2a248da8';
+
+export const GEOMETRY: Geometry = {
+  discRadius: 15.875,
+  discHeight: 9.5,
+  lineWidth: 1.5875,
+  r15: 101.6,
+  r10: 203.2,
+  rStart: 304.8,
+  rSurface: 330.2,
+  rHole: 17.4625,
+  holeDepth: 6.4,
+  postRadius: 4.7625,
+  posts: [
+  93.8662, 38.8806, 38.8806, 93.8662, -38.8806, 93.8662, -93.8662, 38.8806, -93.8662, -38.8806, -38.8806,
+  -93.8662, 38.8806, -93.8662, 93.8662, -38.8806,
+],
+};
+
+/** x0, y0, x1, y1, ... of the sensors. Sensor i: switch i >> 5, branch (i >> 2) & 7, address HALL.addresses[i & 3]. */
+export const SENSOR_XY: readonly number[] = [
+  0, 0, 25.4, 43.99, -25.4, 43.99, -50.8, 0, -25.4, -43.99, 25.4, -43.99, 50.8, 0, 99.65, 19.82, 84.48, 56.45,
+  56.45, 84.48, 19.82, 99.65, -19.82, 99.65, -56.45, 84.48, -84.48, 56.45, -99.65, 19.82, -99.65, -19.82,
+  -84.48, -56.45, -56.45, -84.48, -19.82, -99.65, 19.82, -99.65, 56.45, -84.48, 84.48, -56.45, 99.65, -19.82,
+  150.52, 23.84, 135.79, 69.19, 107.76, 107.76, 69.19, 135.79, 23.84, 150.52, -23.84, 150.52, -69.19, 135.79,
+  -107.76, 107.76, -135.79, 69.19, -150.52, 23.84, -150.52, -23.84, -135.79, -69.19, -107.76, -107.76, -69.19,
+  -135.79, -23.84, -150.52, 23.84, -150.52, 69.19, -135.79, 107.76, -107.76, 135.79, -69.19, 150.52, -23.84,
+  203.2, 0, 197.3, 48.63, 179.92, 94.43, 152.1, 134.75, 115.43, 167.23, 72.06, 190, 24.49, 201.72, -24.49,
+  201.72, -72.06, 190, -115.43, 167.23, -152.1, 134.75, -179.92, 94.43, -197.3, 48.63, -203.2, 0, -197.3,
+  -48.63, -179.92, -94.43, -152.1, -134.75, -115.43, -167.23, -72.06, -190, -24.49, -201.72, 24.49, -201.72,
+  72.06, -190, 115.43, -167.23, 152.1, -134.75, 179.92, -94.43, 197.3, -48.63, 248.43, 27.99, 235.97, 82.57,
+  211.68, 133.01, 176.78, 176.78, 133.01, 211.68, 82.57, 235.97, 27.99, 248.43, -27.99, 248.43, -82.57,
+  235.97, -133.01, 211.68, -176.78, 176.78, -211.68, 133.01, -235.97, 82.57, -248.43, 27.99, -248.43, -27.99,
+  -235.97, -82.57, -211.68, -133.01, -176.78, -176.78, -133.01, -211.68, -82.57, -235.97, -27.99, -248.43,
+  27.99, -248.43, 82.57, -235.97, 133.01, -211.68, 176.78, -176.78, 211.68, -133.01, 235.97, -82.57, 248.43,
+  -27.99, 292, 0, 286.02, 58.78, 268.34, 115.15, 239.66, 166.81, 201.18, 211.64, 154.46, 247.8, 101.41,
+  273.82, 44.22, 288.63, -14.79, 291.63, -73.19, 282.68, -128.6, 262.16, -178.73, 230.91, -221.56, 190.2,
+  -255.31, 141.71, -278.61, 87.41, -290.5, 29.54, -290.5, -29.54, -278.61, -87.41, -255.31, -141.71, -221.56,
+  -190.2, -178.73, -230.91, -128.6, -262.16, -73.19, -282.68, -14.79, -291.63, 44.22, -288.63, 101.41,
+  -273.82, 154.46, -247.8, 201.18, -211.64, 239.66, -166.81, 268.34, -115.15, 286.02, -58.78,
+];
+/** Height of the sensors, then the exceptions: sensor, z, ... */
+export const SENSOR_Z = -9;
+export const SENSOR_Z_EXCEPT: readonly number[] = [0, -9.4];
+
+/** TMAG5273: A1 0x35, B1 0x22, C1 0x78, D1 0x44; switches TCA9548A. */
+export const HALL = {
+  count: 128,
+  addresses: [0x35, 0x22, 0x78, 0x44],
+  switches: [0x70, 0x71, 0x72, 0x73],
+  branches: 8,
+  bitrate: 400000,
+  rangeMt: 40,
+  countsPerUt: 0.8192,
+  averaging: 32,
+  conversionMs: 2.4,
+};
+
+/** One standard deviation, as built, before calibration: of a reading in uT, of places in mm. */
+export const ERRORS = {
+  noiseXy: 22,
+  noiseZ: 12,
+  gain: 0.04,
+  sensorPosition: 0.3,
+  moment: 0.04,
+};
+
+/** Field constant K in uT mm3, octupole weight kappa in mm2, height of the magnet in the disc, 1 = lying; owners A, B, C. */
+export const MAGNETS: readonly number[] = [5850000, -0.9583, 4.75, 0, 5850000, -0.9583, 4.75, 1, 10400000, -1.8333, 4.75, 0];
+
+/** nx, ny, offset of each chord: the points p with p.n = offset. Emitter i is chain bit emitterBit + i. */
+export const BEAMS: readonly number[] = [
+  1, 0, 303.55, 0.965927, 0.258815, 303.55, 0.866019, 0.500011, 303.55, 0.707107, 0.707107, 303.55, 0.500011,
+  0.866019, 303.55, 0.258815, 0.965927, 303.55, 0, 1, 303.55, -0.258815, 0.965927, 303.55, -0.500011,
+  0.866019, 303.55, -0.707107, 0.707107, 303.55, -0.866019, 0.500011, 303.55, -0.965927, 0.258815, 303.55, -1,
+  0, 303.55, -0.965927, -0.258815, 303.55, -0.866019, -0.500011, 303.55, -0.707107, -0.707107, 303.55,
+  -0.500011, -0.866019, 303.55, -0.258815, -0.965927, 303.55, 0, -1, 303.55, 0.258815, -0.965927, 303.55,
+  0.500011, -0.866019, 303.55, 0.707107, -0.707107, 303.55, 0.866019, -0.500011, 303.55, 0.965927, -0.258815,
+  303.55,
+];
+export const BEAM = {
+  count: 24,
+  half: 230.26,
+  height: 5,
+  emitterBit: 0,
+  muxBit: 24,
+  chainBits: 32,
+  perMux: 12,
+};
+
+/** Pixel i stands at LED_FIRST_DEG + i LED_STEP_DEG; pixels 0..17 are seat S, then W, N, E. */
+export const LED_COUNT = 72;
+export const LED_PER_QUADRANT = 18;
+export const LED_FIRST_DEG = 312.5;
+export const LED_STEP_DEG = -5;
+/** Brightest allowed share of full. Currents in mA: all pixels together, one colour of a pixel full on, a dark pixel. */
+export const LED_CAP = 0.25;
+export const LED_LIMIT_MA = 600;
+export const LED_CHANNEL_MA = 12;
+export const LED_IDLE_MA = 0.8;
+
+/** JOLTJS. */
+export const PINS = { sda: 'D44', scl: 'D45', sck: 'D29', mosi: 'D3', latch: 'D39', mux0: 'D2', mux1: 'D31', leds: 'D38', ok: 'D46', undo: 'D47' };
+/** Outputs that hold a level from power-on: supply and ground of the connectors. */
+export const PINS_HIGH: readonly string[] = ['D43', 'D42', 'D7', 'D27'];
+export const PINS_LOW: readonly string[] = ['D36', 'D37'];
+/** Level of a pressed OK, UNDO. */
+export const PRESSED: readonly number[] = [0, 0];
