@@ -1,31 +1,60 @@
 /**
  * The hardware commands, run as `node build/hw/cli.js VERB [FILE]` (see the Makefile):
- *   places    work out sensors and chords from the ring table and rewrite hw/board.json
+ *   places    work out sensors and chords from the ring table and rewrite the board file
  *   lint      check the board and print what is wrong
  *   generate  write firmware/board.gen.ts
+ *   tables    write sensor-map.csv and connections.csv into build/hw
  * Exit status 0 done, 1 the linter found something, 2 the file cannot be used.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { firmwareTables } from './generate.js';
 import { boardText, withPlaces } from './layout.js';
+import { findingText, lint } from './lint.js';
 import { BoardError, loadBoard } from './load.js';
+import type { Board } from './schema.js';
+import { connections, sensorMap } from './tables.js';
 
-export const BOARD_FILE = 'hw/board.json';
-export const TABLES_FILE = 'firmware/board.gen.ts';
+const BOARD_FILE = 'hw/board.json';
+const TABLES_FILE = 'firmware/board.gen.ts';
+const OUT = 'build/hw';
+
+type Command = (board: Board, file: string) => number;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  places: (board, file) => {
+    writeFileSync(file, boardText(withPlaces(board)));
+    return 0;
+  },
+  lint: (board, file) => {
+    const found = lint(board);
+    for (const finding of found) process.stderr.write(findingText(file, finding) + '\n');
+    process.stderr.write(
+      `${file}: ${found.length === 0 ? 'no faults' : `${found.length} faults`}\n`,
+    );
+    return found.length === 0 ? 0 : 1;
+  },
+  generate: (board) => {
+    writeFileSync(TABLES_FILE, firmwareTables(board));
+    return 0;
+  },
+  tables: (board) => {
+    mkdirSync(OUT, { recursive: true });
+    writeFileSync(`${OUT}/sensor-map.csv`, sensorMap(board));
+    writeFileSync(`${OUT}/connections.csv`, connections(board));
+    return 0;
+  },
+};
 
 function main(args: readonly string[]): number {
   const [verb = '', file = BOARD_FILE] = args;
-  const board = loadBoard(file);
-  if (verb === 'places') {
-    writeFileSync(file, boardText(withPlaces(board)));
-    return 0;
+  const command = COMMANDS[verb];
+  if (!command) {
+    process.stderr.write(
+      `hw: no verb "${verb}", expected one of ${Object.keys(COMMANDS).join(', ')}\n`,
+    );
+    return 2;
   }
-  if (verb === 'generate') {
-    writeFileSync(TABLES_FILE, firmwareTables(board));
-    return 0;
-  }
-  process.stderr.write(`hw: no verb "${verb}", expected places, lint or generate\n`);
-  return 2;
+  return command(loadBoard(file), file);
 }
 
 try {

@@ -5,136 +5,146 @@
  */
 import * as v from 'valibot';
 
-const finite = v.pipe(v.number(), v.finite());
-const positive = v.pipe(finite, v.minValue(0.001));
-const notNegative = v.pipe(finite, v.minValue(0));
-const whole = v.pipe(finite, v.integer(), v.minValue(0));
+/** Bounds say what a Crokinole board can be: wider than any board on sale, tighter than a slipped decimal point. */
+function within(low: number, high: number) {
+  return v.pipe(v.number(), v.minValue(low), v.maxValue(high));
+}
+function wholeWithin(low: number, high: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
+}
 const text = v.pipe(v.string(), v.nonEmpty());
-const degrees = v.pipe(finite, v.minValue(-360), v.maxValue(360));
-/** Nothing on a Crokinole board is a metre from its centre; a place beyond is a slip of the decimal point. */
-const coordinate = v.pipe(finite, v.minValue(-1000), v.maxValue(1000));
-const i2cAddress = v.pipe(whole, v.minValue(8), v.maxValue(0x7b));
+const degrees = within(-360, 360);
+const coordinate = within(-450, 450);
+/** The addresses that the I2C specification leaves to parts. */
+const i2cAddress = wholeWithin(0x08, 0x7b);
 const pin = v.pipe(v.string(), v.regex(/^[A-Z][0-9]{1,2}$/, 'a pin name such as D44'));
 
 const geometry = v.strictObject({
-  surfaceRadius: positive,
-  line15Radius: positive,
-  line10Radius: positive,
-  startLineRadius: positive,
-  lineWidth: positive,
-  holeDiameter: positive,
-  holeDepth: positive,
-  postCount: whole,
-  postDiameter: positive,
-  postCircleRadius: positive,
+  surfaceRadius: within(200, 450),
+  line15Radius: within(60, 150),
+  line10Radius: within(120, 300),
+  startLineRadius: within(180, 430),
+  lineWidth: within(0.5, 5),
+  holeDiameter: within(25, 45),
+  holeDepth: within(3, 15),
+  postCount: v.literal(8),
+  postDiameter: within(5, 15),
+  postCircleRadius: within(60, 150),
   postFirstDeg: degrees,
-  discDiameter: positive,
-  discThickness: positive,
-  discMassG: positive,
-  ditchWidth: positive,
-  rimHeight: positive,
-  rimWidth: positive,
-  woodThickness: positive,
-  firstDividerDeg: degrees,
-  seatsDeg: v.strictObject({ S: degrees, W: degrees, N: degrees, E: degrees }),
+  discDiameter: within(24, 36),
+  discThickness: within(6, 14),
+  discMassG: within(2, 15),
+  ditchWidth: within(32, 90),
+  rimHeight: within(8, 30),
+  rimWidth: within(10, 60),
+  woodThickness: within(10, 30),
+  // The firmware's quadrants are fixed: seats look along the axes, dividers lie between them.
+  firstDividerDeg: v.literal(45),
+  seatsDeg: v.strictObject({
+    S: v.literal(270),
+    W: v.literal(180),
+    N: v.literal(90),
+    E: v.literal(0),
+  }),
 });
 
 const magnet = v.strictObject({
   axis: v.picklist(['axial', 'diametric']),
-  grade: text,
-  diameter: positive,
-  length: positive,
-  momentAm2: positive,
-  heightInDisc: positive,
+  grade: v.picklist(['N35', 'N38', 'N40', 'N42', 'N45', 'N48', 'N50', 'N52']),
+  diameter: within(3, 15),
+  length: within(1, 6),
+  momentAm2: within(0.01, 0.5),
+  heightInDisc: within(2, 8),
 });
 
 const ring = v.strictObject({
   name: text,
-  radius: notNegative,
-  count: v.pipe(whole, v.minValue(1)),
+  radius: within(0, 450),
+  count: wholeWithin(1, 128),
   firstDeg: degrees,
 });
 
 const sensor = v.strictObject({
-  id: whole,
+  id: wholeWithin(0, 127),
   ring: text,
   x: coordinate,
   y: coordinate,
-  z: v.pipe(finite, v.minValue(-100), v.maxValue(0)),
-  switch: whole,
-  branch: whole,
+  z: within(-30, -0.5),
+  switch: wholeWithin(0, 7),
+  branch: wholeWithin(0, 7),
   address: i2cAddress,
 });
 
 const hall = v.strictObject({
-  part: text,
-  variants: v.array(text),
+  part: v.literal('TMAG5273'),
+  variants: v.pipe(v.array(v.picklist(['A1', 'B1', 'C1', 'D1'])), v.minLength(1)),
   addresses: v.pipe(v.array(i2cAddress), v.minLength(1)),
-  switchPart: text,
-  switchAddresses: v.pipe(v.array(i2cAddress), v.minLength(1)),
-  branchesPerSwitch: v.pipe(whole, v.minValue(1), v.maxValue(8)),
-  bitrateHz: v.pipe(whole, v.minValue(10000), v.maxValue(1000000)),
-  rangeMt: positive,
-  countsPerUt: positive,
+  switchPart: v.literal('TCA9548A'),
+  switchAddresses: v.pipe(v.array(wholeWithin(0x70, 0x77)), v.minLength(1)),
+  branchesPerSwitch: v.literal(8),
+  // Fast mode, and what a long cable may need instead.
+  bitrateHz: wholeWithin(50000, 1000000),
+  rangeMt: v.picklist([40, 80]),
+  countsPerUt: within(0.1, 2),
   averaging: v.picklist([1, 2, 4, 8, 16, 32]),
-  conversionMs: positive,
-  supplyMa: positive,
-  depth: positive,
-  holeSensorBelowFloor: positive,
-  pocketDiameter: positive,
+  conversionMs: within(0.3, 10),
+  supplyMa: within(0.5, 10),
+  depth: within(2, 20),
+  holeSensorBelowFloor: within(1, 10),
+  pocketDiameter: within(5, 25),
   rings: v.pipe(v.array(ring), v.minLength(1)),
   sensors: v.array(sensor),
 });
 
 const place = v.tuple([coordinate, coordinate]);
 const chord = v.strictObject({
-  id: whole,
+  id: wholeWithin(0, 31),
   emitter: place,
   receiver: place,
-  emitterBit: whole,
-  mux: whole,
-  channel: whole,
+  emitterBit: wholeWithin(0, 63),
+  mux: wholeWithin(0, 1),
+  channel: wholeWithin(0, 15),
 });
 
 const beams = v.strictObject({
-  count: whole,
+  count: wholeWithin(1, 32),
   firstDeg: degrees,
-  wallRadius: positive,
-  insideStartLine: finite,
-  height: positive,
-  boreDiameter: positive,
-  emitterMa: positive,
-  receiverMux: text,
-  channelsPerMux: v.pipe(whole, v.minValue(1), v.maxValue(16)),
+  wallRadius: within(250, 450),
+  insideStartLine: within(0.5, 5),
+  height: within(2, 12),
+  boreDiameter: within(1, 6),
+  emitterMa: within(20, 500),
+  receiverMux: v.literal('CD74HC4067'),
+  channelsPerMux: wholeWithin(1, 16),
   chords: v.array(chord),
 });
 
 const shiftChain = v.strictObject({
-  part: text,
-  bits: whole,
-  emitterFirstBit: whole,
-  muxAddressFirstBit: whole,
-  driver: text,
+  part: v.literal('74HC595'),
+  bits: wholeWithin(8, 64),
+  emitterFirstBit: wholeWithin(0, 63),
+  muxAddressFirstBit: wholeWithin(0, 63),
+  driver: v.literal('ULN2803'),
 });
 
 const leds = v.strictObject({
-  part: text,
-  count: whole,
-  perQuadrant: whole,
+  part: v.picklist(['SK6812', 'WS2812']),
+  count: wholeWithin(4, 300),
+  perQuadrant: wholeWithin(1, 75),
   firstDeg: degrees,
   stepDeg: degrees,
-  radius: positive,
-  brightnessCap: v.pipe(finite, v.minValue(0.01), v.maxValue(1)),
-  currentLimitMa: positive,
-  channelMa: positive,
-  idleMa: notNegative,
+  radius: within(250, 500),
+  brightnessCap: within(0.05, 1),
+  currentLimitMa: within(100, 5000),
+  channelMa: within(4, 25),
+  idleMa: within(0.2, 2),
 });
 
 const button = v.strictObject({
   id: v.picklist(['OK', 'UNDO']),
   pin: v.picklist(['ok', 'undo']),
   deg: degrees,
-  radius: positive,
+  radius: within(250, 500),
   pressedLevel: v.picklist([0, 1]),
 });
 
@@ -168,8 +178,8 @@ const use = v.strictObject({
 
 const controller = v.strictObject({
   interpreterBoard: text,
-  variables: positive,
-  storageKb: positive,
+  variables: within(3000, 100000),
+  storageKb: within(10, 10000),
   pins: v.array(pin),
   analogPins: v.array(pin),
   neopixelGhosts: v.array(pin),
@@ -180,19 +190,20 @@ const controller = v.strictObject({
 });
 
 const tolerances = v.strictObject({
-  sensorOffsetSdUt: notNegative,
-  sensorGainSd: notNegative,
-  noiseXySdUt: notNegative,
-  noiseZSdUt: notNegative,
-  driftUtPerDeg: notNegative,
-  sensorPositionSd: notNegative,
-  magnetOffCentreSd: notNegative,
-  magnetOffCentreMax: notNegative,
-  magnetTiltRmsDeg: notNegative,
-  momentSd: notNegative,
-  magnetHeightSd: notNegative,
-  earthHorizontalUt: finite,
-  earthVerticalUt: finite,
+  sensorOffsetSdUt: within(0, 2000),
+  sensorGainSd: within(0, 0.2),
+  noiseXySdUt: within(0, 100),
+  noiseZSdUt: within(0, 100),
+  driftUtPerDeg: within(0, 10),
+  sensorPositionSd: within(0, 2),
+  magnetOffCentreSd: within(0, 1),
+  magnetOffCentreMax: within(0, 2),
+  magnetTiltRmsDeg: within(0, 5),
+  momentSd: within(0, 0.2),
+  magnetHeightSd: within(0, 1),
+  // The Earth's field anywhere: up to 42 uT across, up to 67 uT up or down.
+  earthHorizontalUt: within(0, 45),
+  earthVerticalUt: within(-70, 70),
 });
 
 export const boardSchema = v.strictObject({
@@ -205,12 +216,12 @@ export const boardSchema = v.strictObject({
   beams,
   shiftChain,
   leds,
-  buttons: v.array(button),
+  buttons: v.pipe(v.array(button), v.length(2)),
   supply: v.strictObject({
-    volts: positive,
-    limitMa: positive,
-    controllerMa: positive,
-    logicMa: positive,
+    volts: within(4.5, 5.5),
+    limitMa: within(500, 10000),
+    controllerMa: within(10, 300),
+    logicMa: within(5, 100),
   }),
   controller: text,
   controllers: v.record(text, controller),
