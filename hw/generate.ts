@@ -53,6 +53,24 @@ export function postsOf(board: Board): number[] {
   return flat;
 }
 
+/** Lengths as the firmware and the simulator use them, mm; the form of `Geometry` in firmware/types.ts. */
+export function geometryOf(board: Board) {
+  const geo = board.geometry;
+  return {
+    discRadius: geo.discDiameter / 2,
+    discHeight: geo.discThickness,
+    lineWidth: geo.lineWidth,
+    r15: geo.line15Radius,
+    r10: geo.line10Radius,
+    rStart: geo.startLineRadius,
+    rSurface: geo.surfaceRadius,
+    rHole: geo.holeDiameter / 2,
+    holeDepth: geo.holeDepth,
+    postRadius: geo.postDiameter / 2,
+    posts: postsOf(board),
+  };
+}
+
 /** Throws unless each sensor's bus place is the one that its number tells. */
 export function checkBusOrder(board: Board): void {
   const { sensors, addresses, branchesPerSwitch } = board.hall;
@@ -85,7 +103,7 @@ export function controllerOf(board: Board): Board['controllers'][string] {
 /** Text of firmware/board.gen.ts. */
 export function firmwareTables(board: Board): string {
   checkBusOrder(board);
-  const { geometry: geo, hall, beams, leds, shiftChain } = board;
+  const { hall, beams, leds, shiftChain } = board;
   const profile = controllerOf(board);
   const xy: number[] = [];
   const deeper: number[] = [];
@@ -116,17 +134,7 @@ import type { Geometry } from './types.js';
 export const BOARD_HASH = '${boardHash(board)}';
 
 export const GEOMETRY: Geometry = {
-  discRadius: ${geo.discDiameter / 2},
-  discHeight: ${geo.discThickness},
-  lineWidth: ${geo.lineWidth},
-  r15: ${geo.line15Radius},
-  r10: ${geo.line10Radius},
-  rStart: ${geo.startLineRadius},
-  rSurface: ${geo.surfaceRadius},
-  rHole: ${geo.holeDiameter / 2},
-  holeDepth: ${geo.holeDepth},
-  postRadius: ${geo.postDiameter / 2},
-  posts: ${list(postsOf(board))},
+${geometryFields(board)}
 };
 
 /** x0, y0, x1, y1, ... of the sensors. Sensor i: switch i >> 5, branch (i >> 2) & 7, address HALL.addresses[i & 3]. */
@@ -193,9 +201,16 @@ export const PRESSED: readonly number[] = ${list(board.buttons.map((b) => b.pres
 `;
 }
 
+function geometryFields(board: Board): string {
+  const lines = Object.entries(geometryOf(board)).map(
+    ([name, value]) => `  ${name}: ${Array.isArray(value) ? list(value, '  ') : String(value)},`,
+  );
+  return lines.join('\n');
+}
+
 /** Wrapped at about 110 columns. */
-function list(values: readonly number[]): string {
-  return wrap(values.map(String));
+function list(values: readonly number[], indent = ''): string {
+  return wrap(values.map(String), indent);
 }
 
 function hexList(values: readonly number[]): string {
@@ -206,7 +221,7 @@ function textList(values: readonly string[]): string {
   return wrap(values.map((value) => `'${value}'`));
 }
 
-function wrap(words: readonly string[]): string {
+function wrap(words: readonly string[], indent = ''): string {
   const flat = words.join(', ');
   if (flat.length < 90) return `[${flat}]`;
   const lines: string[] = [];
@@ -219,5 +234,6 @@ function wrap(words: readonly string[]): string {
     line += (line ? ' ' : '') + word + ',';
   }
   if (line) lines.push(line);
-  return `[\n  ${lines.join('\n  ')}\n]`;
+  const inner = `\n${indent}  `;
+  return `[${inner}${lines.join(inner)}\n${indent}]`;
 }
