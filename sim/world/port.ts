@@ -1,0 +1,37 @@
+/**
+ * What the world needs of a board: a virtual device, or a stand-in in tests. The board owns the clock; it may run a
+ * little past the time that it was asked for while a computation is charged.
+ */
+import type { Board } from '../../hw/schema.js';
+import type { BeamArray } from '../sensors/beams.js';
+import type { HallArray } from '../sensors/hall.js';
+import type { WorldOptions } from './types.js';
+
+export interface BoardPort {
+  /** ms since the world began; goes on while the power is off. */
+  readonly now: number;
+  readonly bundleHash: string;
+  runUntil(t: number): void;
+  /** 0 OK, 1 UNDO; an edge at this moment. */
+  button(button: 0 | 1, down: boolean): void;
+  sendLine(text: string): void;
+  onLine(fn: (text: string, t: number) => void): void;
+  onRing(fn: (bytes: Uint8ClampedArray, t: number) => void): void;
+  power(on: boolean): void;
+  /** The Earth's field as seen by a board turned by this much. */
+  turnBoard(degrees: number): void;
+  /** @throws BadInput for an unknown name. */
+  fault(name: string, options: Readonly<Record<string, unknown>>): void;
+  clearFault(name?: string): void;
+  close(): void;
+}
+
+export interface Sources {
+  readonly hall: HallArray;
+  readonly beams: BeamArray;
+  readonly seed: number;
+  readonly board: Board;
+  readonly options: WorldOptions;
+}
+
+export type MakePort = (sources: Sources) => BoardPort;
