@@ -2,11 +2,12 @@
  * The hardware commands, run as `node build/hw/cli.js VERB [FILE]` (see the Makefile):
  *   places    work out sensors and chords from the ring table and rewrite the board file
  *   lint      check the board and print what is wrong
- *   generate  write firmware/board.gen.ts
+ *   generate  write firmware/board.gen.ts and the tables of docs/hardware.md
  *   tables    write sensor-map.csv and connections.csv into build/hw
  * Exit status 0 done, 1 the linter found something, 2 the file cannot be used.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { withTables } from './doc.js';
 import { firmwareTables } from './generate.js';
 import { boardText, withPlaces } from './layout.js';
 import { findingText, lint } from './lint.js';
@@ -16,6 +17,7 @@ import { connections, sensorMap } from './tables.js';
 
 const BOARD_FILE = 'hw/board.json';
 const TABLES_FILE = 'firmware/board.gen.ts';
+const DOC_FILE = 'docs/hardware.md';
 const OUT = 'build/hw';
 
 type Command = (board: Board, file: string) => number;
@@ -35,6 +37,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   generate: (board) => {
     writeFileSync(TABLES_FILE, firmwareTables(board));
+    writeFileSync(DOC_FILE, withTables(board, readFileSync(DOC_FILE, 'utf8')));
     return 0;
   },
   tables: (board) => {

@@ -17,7 +17,7 @@ const degrees = within(-360, 360);
 const coordinate = within(-450, 450);
 /** The addresses that the I2C specification leaves to parts. */
 const i2cAddress = wholeWithin(0x08, 0x7b);
-const pin = v.pipe(v.string(), v.regex(/^[A-Z][0-9]{1,2}$/, 'a pin name such as D44'));
+const pin = v.pipe(v.string(), v.regex(/^[ABCDH]([0-9]|[1-4][0-9])$/, 'a pin name such as D44'));
 
 const geometry = v.strictObject({
   surfaceRadius: within(200, 450),
@@ -30,7 +30,8 @@ const geometry = v.strictObject({
   postCount: v.literal(8),
   postDiameter: within(5, 15),
   postCircleRadius: within(60, 150),
-  postFirstDeg: degrees,
+  // Post 0 is the first one after seat E.
+  postFirstDeg: within(0, 45),
   discDiameter: within(24, 36),
   discThickness: within(6, 14),
   discMassG: within(2, 15),

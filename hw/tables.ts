@@ -38,7 +38,7 @@ export function sensorMap(board: Board): string {
   return csv([head, ...rows]);
 }
 
-const PURPOSE: Readonly<Record<Role, string>> = {
+export const PURPOSE: Readonly<Record<Role, string>> = {
   sda: 'I2C data to all switches',
   scl: 'I2C clock to all switches',
   sck: 'shift chain SRCLK',
