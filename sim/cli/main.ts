@@ -1,6 +1,4 @@
 /** The command line: finds the verb, runs it, turns what it throws into an exit status. */
-import { fileURLToPath } from 'node:url';
-import { realpathSync } from 'node:fs';
 import { BadInput } from './badInput.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
@@ -40,9 +38,9 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
     return await verb.run(args.slice(1), io);
   } catch (e) {
-    const usageError = e instanceof TypeError && /^ERR_PARSE_ARGS/.test((e as NodeJS.ErrnoException).code ?? '');
+    const usageError = /^ERR_PARSE_ARGS/.test((e as NodeJS.ErrnoException).code ?? '');
     if (!(e instanceof BadInput) && !usageError) throw e;
-    io.err(`sim ${name}: ${e.message}`);
+    io.err(`sim ${name}: ${(e as Error).message}`);
     if (usageError) io.err(verb.usage);
     return EXIT.badInput;
   }
