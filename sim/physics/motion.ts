@@ -27,9 +27,24 @@ export function advance(w: World, i: number, t: number): void {
     // A piece of a coupled slide ends with speed left; a slide ends at rest, exactly.
     w.sp[i] = v > 0 && !(ended && w.alpha[i] === 0) ? v : 0;
   }
+  if (w.w[i] !== 0) turn(w, i, t - w.t0[i], tau);
   if (w.alpha[i] !== 0) spinDown(w, i, t - w.t0[i]);
   else if (ended && w.w[i] !== 0 && w.acc[i] > 0) dropSpin(w, i);
   w.t0[i] = t;
+}
+
+/** How far disc i has turned: as long as it spins, or, where spin is only carried, as long as it slides. */
+function turn(w: World, i: number, spinning: number, sliding: number): void {
+  w.turn[i] += turned(w.w[i], w.alpha[i], w.alpha[i] === 0 && w.acc[i] > 0 ? sliding : spinning);
+}
+
+/** Angle turned in tau seconds by a disc of spin w that loses alpha a second, rad. */
+export function turned(w: number, alpha: number, tau: number): number {
+  if (alpha === 0) return w * tau;
+  const size = w < 0 ? -w : w;
+  const span = size < alpha * tau ? size / alpha : tau;
+  const angle = (size - 0.5 * alpha * span) * span;
+  return w < 0 ? -angle : angle;
 }
 
 /** Spin that is only carried ends with the slide. */
@@ -92,7 +107,7 @@ export function restart(w: World, i: number, t: number): void {
 
 /** One piece of a slide in which spin and friction act on each other. */
 function coupled(w: World, i: number, t: number): void {
-  pieceOf(w.sp[i], w.w[i], w.decel, w.params.R);
+  pieceOf(w.sp[i], w.w[i], w.decel, w.params.R, w.params.vGuard);
   w.acc[i] = piece.acc;
   w.alpha[i] = piece.alpha;
   const sp = w.sp[i];
@@ -126,5 +141,12 @@ function note(w: World, i: number): void {
   p[at + 9] = w.tEnd[i];
   p[at + 10] = w.w[i];
   p[at + 11] = w.alpha[i];
+  p[at + 12] = w.turn[i];
   w.paths++;
+}
+
+/** Kinetic energy by unit mass; I = m R^2 / 2. */
+export function kinetic(w: World, i: number): number {
+  const rim = w.params.R * w.w[i];
+  return 0.5 * w.sp[i] * w.sp[i] + 0.25 * rim * rim;
 }

@@ -2,12 +2,12 @@
  * Turns the flat log of a shot into the result that others read. Runs once a shot, outside the inner loop.
  */
 import { lineCrossings } from './crossings.js';
-import { kinetic } from './resolve.js';
+import { kinetic } from './motion.js';
 import { makeTrajectory } from './trajectory.js';
 import type { AfterState, EventType, FinalState, Place, ShotEvent, ShotResult } from './types.js';
 import { DITCH, HOLE, LOG, type World } from './world.js';
 
-/** Names of the codes EV_* in resolve.ts. */
+/** Names of the codes EV_* in log.ts. */
 const EVENT_NAMES: readonly EventType[] = ['contact', 'post', 'hole', 'edge', 'rim', 'returned'];
 
 export function makeResult(w: World, start: number, settled: boolean): ShotResult {
@@ -83,6 +83,7 @@ function finals(w: World): FinalState[] {
       vx: moving ? w.ux[i] * w.sp[i] : 0,
       vy: moving ? w.uy[i] * w.sp[i] : 0,
       w: w.w[i],
+      turn: w.turn[i],
       state,
       leaner: mode === HOLE && w.x[i] * w.x[i] + w.y[i] * w.y[i] > slack * slack,
       leftSurface: w.left[i] === 1,

@@ -3,18 +3,11 @@
  * find what those discs meet next. Pair times are kept between events; only the rows of changed discs are new.
  * Ties go to the lowest number. In: discs, table, parameters. Out: a ShotResult (result.ts).
  */
-import { findPairs, findSelf } from './detect.js';
+import { findPairs } from './detectPair.js';
+import { findSelf } from './detectSelf.js';
 import { advance, launch, restart } from './motion.js';
-import {
-  comeBack,
-  contact,
-  fall,
-  hitPost,
-  hitRim,
-  passEdge,
-  settleInHole,
-  sink,
-} from './resolve.js';
+import { comeBack, fall, hitRim, passEdge, settleInHole, sink } from './leave.js';
+import { contact, hitPost } from './resolve.js';
 import { makeResult } from './result.js';
 import type { DiscState, Params, ShotResult, SimOptions, Table } from './types.js';
 import {
@@ -86,6 +79,7 @@ function place(w: World, i: number, disc: DiscState): void {
   w.left[i] = 0;
   w.tainted[i] = 0;
   w.returned[i] = 0;
+  w.turn[i] = 0;
   w.tSpin[i] = 0;
   w.ratio[i] = 0;
   w.nextT[i] = Infinity;
@@ -177,11 +171,11 @@ function actAlone(w: World, i: number): void {
   findPairs(w, i);
 }
 
-/** mm/s: speed left by rounding at the end of a coupled slide. */
-const NOTHING = 1e-6;
+/** Share of vGuard (1e-6 mm/s): speed left by rounding at the end of a coupled slide. */
+const NOTHING = 2e-6;
 
 function nextPiece(w: World, i: number): void {
-  if (w.sp[i] < NOTHING) {
+  if (w.sp[i] < NOTHING * w.params.vGuard) {
     w.sp[i] = 0;
     w.w[i] = 0;
   }
@@ -203,6 +197,7 @@ function finish(w: World, tMax: number): boolean {
   for (let i = 0; i < w.n; i++) {
     if (w.tEnd[i] === Infinity) settled = false;
     else if (w.tEnd[i] > end) end = w.tEnd[i];
+    if (w.alpha[i] > 0 && w.tSpin[i] > end) end = w.tSpin[i];
   }
   if (tMax !== Infinity && (end > tMax || !settled)) {
     settled = false;

@@ -11,14 +11,12 @@
  */
 
 /** The last piece computed; read at once, overwritten by the next call. */
-export const piece = { dt: 0, acc: 0, alpha: 0, ratio: 0, last: false };
+export const piece = { dt: 0, acc: 0, alpha: 0, ratio: 0 };
 
 const factors = { force: 1, torque: 0 };
 const PI = 3.141592653589793;
 /** Share of the time left that one piece spans; measured against 1/64: path error below 1e-4. */
 const SHARE = 0.125;
-/** mm/s: below this speed the rest (under 0.1 um) is one piece. */
-const LAST_SPEED = 0.5;
 
 /** Complete elliptic integrals of modulus k by the arithmetic-geometric mean. */
 const elliptic = { K: 0, E: 0 };
@@ -67,8 +65,11 @@ export function frictionAt(eps: number): { force: number; torque: number } {
   return factors;
 }
 
-/** Fills `piece` for a disc with speed v (>= 0) and spin w (not 0) under deceleration a = mu g. */
-export function pieceOf(v: number, w: number, a: number, R: number): void {
+/**
+ * Fills `piece` for a disc with speed v (>= 0) and spin w (not 0) under deceleration a = mu g. Below speed
+ * `last` the rest of the way (at 0.5 mm/s a tenth of a micrometre) is one piece.
+ */
+export function pieceOf(v: number, w: number, a: number, R: number, last: number): void {
   const size = w < 0 ? -w : w;
   const unit = (2 * a) / R;
   if (v === 0) {
@@ -76,7 +77,6 @@ export function pieceOf(v: number, w: number, a: number, R: number): void {
     piece.alpha = unit * (2 / 3);
     piece.dt = size / piece.alpha;
     piece.ratio = 0;
-    piece.last = true;
     return;
   }
   const eps = v / (R * size);
@@ -85,11 +85,10 @@ export function pieceOf(v: number, w: number, a: number, R: number): void {
   const acc = a * f.force;
   const alpha = unit * f.torque;
   const left = Math.min(v / acc, size / alpha);
-  if (v < LAST_SPEED) {
+  if (v < last) {
     piece.acc = acc;
     piece.dt = v / acc;
     piece.alpha = size / piece.dt;
-    piece.last = true;
     return;
   }
   const dt = SHARE * left;
@@ -97,5 +96,4 @@ export function pieceOf(v: number, w: number, a: number, R: number): void {
   piece.acc = a * f.force;
   piece.alpha = unit * f.torque;
   piece.dt = dt;
-  piece.last = false;
 }

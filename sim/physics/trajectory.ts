@@ -2,6 +2,7 @@
  * Reading a recorded shot: where every disc is at any time, exactly, and how near two discs came.
  * The record is a list of pieces of constant deceleration on straight lines; nothing is sampled.
  */
+import { turned } from './motion.js';
 import { smallest } from './roots.js';
 import type { Place, ShotResult, Trajectory } from './types.js';
 import { BACK, HOLE, OUT, ROW, SURFACE, type World } from './world.js';
@@ -12,6 +13,8 @@ export interface DiscAt {
   readonly vx: number;
   readonly vy: number;
   readonly w: number;
+  /** Angle turned since the start of the shot, rad. */
+  readonly turn: number;
   readonly state: Place;
   /** Flying over the ditch. */
   readonly aloft: boolean;
@@ -53,6 +56,7 @@ export function discAt(path: Trajectory, i: number, t: number): DiscAt {
     y: p[at + 4] + p[at + 6] * s,
     vx: p[at + 5] * v,
     vy: p[at + 6] * v,
+    turn: p[at + 12] + turned(p[at + 10], p[at + 11], turning(p[at + 11], a, t - p[at + 2], tau)),
     w: spinAt(p[at + 10], p[at + 11], t - p[at + 2], moves, a),
     state:
       mode === SURFACE || mode === BACK || mode === OUT
@@ -64,6 +68,12 @@ export function discAt(path: Trajectory, i: number, t: number): DiscAt {
           : 'ditch',
     aloft: mode === OUT || mode === BACK,
   };
+}
+
+/** Seconds for which a disc has turned on its piece: see turn() in motion.ts. */
+function turning(alpha: number, acc: number, spinning: number, sliding: number): number {
+  const tau = alpha === 0 && acc > 0 ? sliding : spinning;
+  return tau > 0 ? tau : 0;
 }
 
 function spinAt(w: number, alpha: number, tau: number, moves: boolean, acc: number): number {

@@ -99,6 +99,8 @@ export interface FinalState {
   readonly vx: number;
   readonly vy: number;
   readonly w: number;
+  /** Angle turned since the start, rad. */
+  readonly turn: number;
   readonly state: Place;
   /** In the hole but held off its floor by another disc. */
   readonly leaner: boolean;

@@ -24,9 +24,9 @@ export const RETURN = 5;
 /** End of a piece of constant deceleration (spin coupling only). */
 export const PIECE = 6;
 
-/** Numbers a row of the recorded path holds: disc, mode, t0, x, y, ux, uy, sp, acc, tEnd, w, alpha. */
-export const ROW = 12;
-/** Numbers a row of the event log holds; see log() in resolve.ts. */
+/** Numbers a row of the recorded path holds: disc, mode, t0, x, y, ux, uy, sp, acc, tEnd, w, alpha, turn. */
+export const ROW = 13;
+/** Numbers a row of the event log holds; see log.ts. */
 export const LOG = 16;
 
 export interface World {
@@ -60,6 +60,8 @@ export interface World {
   readonly w: Float64Array;
   /** Spin-down, rad/s2, opposite to w; 0 while spin is only carried. */
   readonly alpha: Float64Array;
+  /** Angle turned since the start of the shot, rad. */
+  readonly turn: Float64Array;
   readonly tSpin: Float64Array;
   readonly ratio: Float64Array;
   readonly selfT: Float64Array;
@@ -106,6 +108,7 @@ export function makeWorld(cap: number, params: Params, table: Table): World {
     ye: f(),
     w: f(),
     alpha: f(),
+    turn: f(),
     tSpin: f(),
     ratio: f(),
     selfT: f(),

@@ -1,0 +1,50 @@
+/** Checks of single fields of a case; what does not fit is the user's mistake and named with its place. */
+import { BadInput } from '../../cli/badInput.js';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function fields(value: unknown, place: string, name: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new BadInput(place, `${name}: found ${show(value)}, expected an object`);
+  }
+  return value as Fields;
+}
+
+export function number(value: unknown, place: string, name: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    throw new BadInput(place, `${name}: found ${show(value)}, expected a finite number`);
+  }
+  return value;
+}
+
+/** A parameter that may not be below 0. */
+export function required(given: Fields, key: string, place: string): number {
+  const value = number(given[key], place, `parameters.${key}`);
+  if (value < 0) {
+    throw new BadInput(place, `parameters.${key}: found ${value}, expected 0 or more`);
+  }
+  return value;
+}
+
+export function share(given: Fields, key: string, place: string): number {
+  const value = required(given, key, place);
+  if (value > 1) throw new BadInput(place, `parameters.${key}: found ${value}, expected 0 to 1`);
+  return value;
+}
+
+export function optional(given: Fields, key: string, fallback: number, place: string): number {
+  return given[key] === undefined ? fallback : required(given, key, place);
+}
+
+export function flag(value: unknown, place: string, name: string): boolean {
+  if (typeof value !== 'boolean') {
+    throw new BadInput(place, `${name}: found ${show(value)}, expected true or false`);
+  }
+  return value;
+}
+
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
