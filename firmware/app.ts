@@ -1,0 +1,267 @@
+/**
+ * Joins hardware, watch, turn cycle, ring and link. One frame at a time, each scheduled after the last one: the
+ * board never catches up on frames it missed. Nothing here rules or measures; nothing here names a pin.
+ */
+import { BOARD_HASH, HALL } from './board.gen.js';
+import type { Hal } from './hal/hal.js';
+import { PROTOCOL_VERSION, parseLine, type Command, type Phase } from './link/lines.js';
+import { idleLamps, lampsOf } from './play/lamps.js';
+import { newPlay, standardSetup, startTurn } from './play/progress.js';
+import { press, type Button } from './play/press.js';
+import * as says from './play/says.js';
+import type { Line, Look, Play } from './play/state.js';
+import { onLook, put } from './play/turn.js';
+import { zoneOf } from './play/infer.js';
+import { GEOMETRY } from './board.gen.js';
+import { sentence } from './rules/reasons.js';
+import { known, type Known } from './rules/delta.js';
+import { draw, ringFrames } from './show/ring.js';
+import { calibrationText, parseCalibration } from './sense/calibrate.js';
+import { beginZero, feedWatch, feedZero, forget, newWatch, nudge } from './watch.js';
+
+export const FIRMWARE_VERSION = '0.1.0';
+
+/** Pause between two frames, ms: lets the interpreter take in lines and buttons. */
+const GAP_MS = 5;
+/** Half a blink, ms. */
+const BLINK_MS = 350;
+/** Below this many sensors the board does not referee at all. */
+const LEAST_SENSORS = 112;
+const CALIBRATION_FILE = 'cal0';
+
+export function startApp(hal: Hal): void {
+  const w = newWatch();
+  const ring = ringFrames();
+  let play: Play | null = null;
+  let phase: Phase = 'boot';
+  let blinkOn = true;
+  let blinkAt = 0;
+  let redraw = true;
+  let seq = 0;
+  let found = 0;
+  let calibrated = false;
+
+  function sendAll(lines: readonly Line[]): void {
+    for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
+    if (lines.length > 0) redraw = true;
+  }
+
+  function idle(to: Phase, code: string): void {
+    phase = to;
+    sendAll([says.line('phase', { phase: to, text: sentence(code, []) })]);
+  }
+
+  function hello(): void {
+    sendAll([
+      says.line('hello', {
+        fw: FIRMWARE_VERSION,
+        board: BOARD_HASH,
+        sensors: found,
+        cal: calibrated ? 1 : 0,
+      }),
+    ]);
+  }
+
+  function startMatch(cmd: Command & { cmd: 'new' }): void {
+    const made = standardSetup(cmd);
+    if (typeof made === 'string') {
+      sendAll([says.line('error', { text: made })]);
+      return;
+    }
+    const out: Line[] = [];
+    play = newPlay(made);
+    w.owners = made.free ? 'ABC' : 'AB';
+    phase = 'place';
+    out.push(says.matchLine(play));
+    startTurn(play, out);
+    if (w.reading.placements.length > 0) onLook(play, { reading: w.reading, flight: false, hand: true }, noNudge, out);
+    sendAll(out);
+  }
+
+  function noNudge(): null {
+    return null;
+  }
+
+  function named(k: Known): { id: string; moved: number; sigma: number } | null {
+    const n = nudge(w, { id: k.id, owner: k.owner, x: k.x, y: k.y, sigma: k.sigma, sure: 1, pose: 'flat', mx: 1, my: 0 });
+    return { id: k.id, moved: n.moved, sigma: n.sigma };
+  }
+
+  function belief(): Known[] {
+    const out: Known[] = [];
+    for (let i = 0; i < w.reading.placements.length; i++) {
+      const p = w.reading.placements[i];
+      out.push(known(p.id, p, zoneOf(GEOMETRY, p)));
+    }
+    return out;
+  }
+
+  function nameBelief(s: Play): void {
+    const all = s.board.concat(s.todo.lift, s.todo.bank, s.shooter ? [s.shooter] : []);
+    for (let i = 0; i < w.reading.placements.length; i++) {
+      const p = w.reading.placements[i];
+      let best = 400;
+      p.id = '';
+      for (let j = 0; j < all.length; j++) {
+        const d = (all[j].x - p.x) * (all[j].x - p.x) + (all[j].y - p.y) * (all[j].y - p.y);
+        if (all[j].owner === p.owner && d < best) {
+          best = d;
+          p.id = all[j].id;
+        }
+      }
+    }
+  }
+
+  function sendBelief(): void {
+    if (play) nameBelief(play);
+    seq++;
+    sendAll(says.discLines(seq, belief()));
+  }
+
+  function look(seen: Look): void {
+    const out: Line[] = [];
+    if (play) {
+      onLook(play, seen, named, out);
+      phase = play.phase;
+    }
+    sendBelief();
+    sendAll(out);
+  }
+
+  function button(which: Button): void {
+    const out: Line[] = [];
+    if (phase === 'clear') {
+      if (which === 'ok' && !w.zeroing) {
+        beginZero(w);
+        sendAll([says.line('phase', { phase: 'clear', text: sentence('DO_ZERO', []) })]);
+      }
+      return;
+    }
+    if (phase === 'menu' || phase === 'over') {
+      if (which === 'ok') startMatch({ cmd: 'new', preset: 'nca', players: 2, starter: 'S' });
+      return;
+    }
+    if (play) {
+      press(play, which, out);
+      phase = play.phase;
+      sendAll(out);
+    }
+  }
+
+  function command(c: Command): void {
+    switch (c.cmd) {
+      case 'new':
+        if (phase === 'boot' || phase === 'clear' || phase === 'halt') {
+          sendAll([says.line('error', { text: 'not calibrated yet' })]);
+        } else startMatch(c);
+        break;
+      case 'ok':
+      case 'undo':
+        button(c.cmd);
+        break;
+      case 'calibrate':
+        play = null;
+        idle('clear', 'DO_CLEAR');
+        break;
+      case 'check':
+        forget(w);
+        break;
+      case 'report':
+        report();
+        break;
+      default:
+        hello();
+        if (play) sendAll([says.matchLine(play), says.turnLine(play), says.phaseLine(play)]);
+        else sendAll([says.line('phase', { phase: phase, text: '' })]);
+        sendBelief();
+        break;
+    }
+  }
+
+  function report(): void {
+    const m = hal.memory();
+    sendAll([
+      says.line('log', {
+        text: 'variables ' + m.used + ' of ' + m.total + ', noise ' + Math.floor(w.cal.noise * 10 + 0.5) / 10 + ' uT',
+      }),
+    ]);
+  }
+
+  function received(text: string): void {
+    const c = parseLine(text);
+    if (typeof c === 'string') sendAll([says.line('error', { text: c })]);
+    else command(c);
+  }
+
+  function feedClear(): void {
+    const r = feedZero(w);
+    if (r === '') return;
+    if (r === 'done') {
+      calibrated = true;
+      hal.save(CALIBRATION_FILE, calibrationText(w.cal));
+      idle('menu', 'DO_MENU');
+    } else {
+      idle('clear', 'ZERO_' + r);
+    }
+  }
+
+  function showMotion(): void {
+    if (!play) return;
+    const out: Line[] = [];
+    if (play.phase === 'ready' && w.moving && w.flight) put(play, 'flight', sentence('DO_FLIGHT', []), out);
+    else if (play.phase === 'flight' && !w.moving) put(play, 'settle', sentence('DO_SETTLE', []), out);
+    phase = play.phase;
+    sendAll(out);
+  }
+
+  function paint(t: number): void {
+    const blinked = t - blinkAt >= BLINK_MS;
+    if (blinked) {
+      blinkAt = t;
+      blinkOn = !blinkOn;
+    }
+    if (redraw) draw(play ? lampsOf(play) : idleLamps(phase), ring);
+    if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
+    redraw = false;
+  }
+
+  function frame(): void {
+    hal.readBeams(w.light, w.dark);
+    hal.readHall(0, HALL.count, w.counts, w.bad);
+    const t = hal.now();
+    if (w.zeroing) {
+      feedClear();
+    } else if (calibrated) {
+      const seen = feedWatch(w, t);
+      if (seen) look(seen);
+      else showMotion();
+    }
+    paint(t);
+    hal.later(GAP_MS, frame);
+  }
+
+  const bus = hal.setUpHall();
+  found = bus.sensors;
+  const stored = hal.load(CALIBRATION_FILE);
+  const cal = stored === undefined ? undefined : parseCalibration(stored);
+  if (cal) {
+    w.cal = cal;
+    calibrated = true;
+  }
+  hal.onButton(function (which, down) {
+    if (down) button(which === 0 ? 'ok' : 'undo');
+  });
+  hal.onLine(function (text) {
+    received(text);
+  });
+  hello();
+  for (let i = 0; i < bus.faults.length; i++) {
+    sendAll([says.line('fault', { part: 'hall', text: bus.faults[i], clear: 0 })]);
+  }
+  if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS');
+  else if (calibrated) idle('menu', 'DO_MENU');
+  else idle('clear', 'DO_CLEAR');
+  hal.later(0, frame);
+}
+
+export { PROTOCOL_VERSION };

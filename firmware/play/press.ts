@@ -1,0 +1,97 @@
+/**
+ * The two buttons: OK takes what the board proposes, UNDO the other thing or one step back. In: the state and a
+ * press; out: the state changed and lines for the link.
+ */
+import { GEOMETRY } from '../board.gen.js';
+import { delta, type Known } from '../rules/delta.js';
+import { zoneOf } from './infer.js';
+import { startTurn, takeBack } from './progress.js';
+import * as says from './says.js';
+import type { Line, Play } from './state.js';
+import { answerDoubt, answerRing, boardOf, continueTidy, onLook } from './turn.js';
+
+export type Button = 'ok' | 'undo';
+
+function none(): null {
+  return null;
+}
+
+/** What has to be done by hand until the board looks like `board`, as seen in the last look. */
+function toRestore(s: Play): void {
+  const seen = s.last ? s.last.reading.placements : [];
+  const d = delta(s.board, seen, function (p) {
+    return zoneOf(GEOMETRY, p);
+  });
+  const back: Known[] = d.gone.slice();
+  for (let i = 0; i < d.present.length; i++) if (!d.stayed[i]) back.push(d.from[i]);
+  const lift: Known[] = [];
+  for (let i = 0; i < d.entered.length; i++) {
+    const k = d.entered[i];
+    lift.push({ id: '?' + (i + 1), owner: k.owner, x: k.x, y: k.y, zone: k.zone, sigma: k.sigma });
+  }
+  s.todo = { lift: lift, bank: [], back: back };
+}
+
+function answerAccident(s: Play, button: Button, out: Line[]): void {
+  s.shooter = null;
+  if (button === 'ok') {
+    s.board = boardOf(s, s.last ? s.last.reading.placements : []);
+    startTurn(s, out);
+    return;
+  }
+  toRestore(s);
+  continueTidy(s, out);
+}
+
+function answerCheck(s: Play, button: Button, out: Line[]): void {
+  if (button === 'ok' || !s.last) {
+    s.reread = true;
+    s.phase = s.shooter ? 'ready' : 'place';
+    out.push(says.phaseLine(s));
+    return;
+  }
+  const r = s.last.reading;
+  r.ok = true;
+  s.phase = s.shooter ? 'ready' : 'place';
+  onLook(s, { reading: r, flight: s.last.flight, hand: s.last.hand }, none, out);
+}
+
+function answer(s: Play, button: Button, out: Line[]): void {
+  const q = s.ask;
+  if (!q) return;
+  s.ask = null;
+  out.push(says.answerLine(q, button));
+  switch (q.q) {
+    case 'accident':
+      answerAccident(s, button, out);
+      break;
+    case 'check':
+      answerCheck(s, button, out);
+      break;
+    case 'ring':
+      answerRing(s, button === 'undo', out);
+      break;
+    default:
+      answerDoubt(s, button === 'undo', out);
+      break;
+  }
+}
+
+export function press(s: Play, button: Button, out: Line[]): void {
+  if (s.phase === 'ask') {
+    answer(s, button, out);
+    return;
+  }
+  if (button === 'undo') {
+    if (!takeBack(s)) return;
+    out.push(says.line('undo', { n: s.entries.length }));
+    toRestore(s);
+    continueTidy(s, out);
+    return;
+  }
+  if (s.phase === 'tidy') {
+    s.board = boardOf(s, s.last ? s.last.reading.placements : []);
+    s.todo = { lift: [], bank: [], back: [] };
+    startTurn(s, out);
+  }
+}

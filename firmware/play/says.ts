@@ -1,0 +1,169 @@
+/**
+ * What the board says: state into lines of the link (docs/protocol.md) and sentences for people. Numbers are
+ * rounded here, so that the interpreter's short number texts and Node's agree.
+ */
+import { sentence } from '../rules/reasons.js';
+import type { Known } from '../rules/delta.js';
+import type { Ruling, Shot } from '../rules/types.js';
+import type { Line, Play, Question, Todo } from './state.js';
+import { now } from './progress.js';
+
+/** Discs in one `discs` line: 9 of at most 45 bytes keep it under 512. */
+const DISCS_A_LINE = 9;
+
+function round2(v: number): number {
+  return Math.floor(v * 100 + 0.5) / 100;
+}
+
+function ids(list: readonly Known[]): string[] {
+  const out: string[] = [];
+  for (let i = 0; i < list.length; i++) out.push(list[i].id);
+  return out;
+}
+
+function places(list: readonly Known[]): unknown[] {
+  const out: unknown[] = [];
+  for (let i = 0; i < list.length; i++) out.push([list[i].id, round2(list[i].x), round2(list[i].y)]);
+  return out;
+}
+
+export function line(ev: string, fields: Line): Line {
+  const out: Line = { v: 1, ev: ev };
+  for (const k in fields) out[k] = fields[k];
+  return out;
+}
+
+/** Id of the disc the shooter is about to place: side and its number in this round. */
+export function nextId(s: Play): string {
+  const turn = now(s).turn;
+  let n = 1;
+  const used: string[] = s.used;
+  while (used.indexOf(turn.owner + n) >= 0) n++;
+  return turn.owner + n;
+}
+
+export function phaseLine(s: Play): Line {
+  return line('phase', { phase: s.phase, text: s.text });
+}
+
+export function matchLine(s: Play): Line {
+  return line('match', {
+    preset: s.setup.preset,
+    players: s.setup.players,
+    seats: s.setup.seats,
+    starter: s.setup.starter,
+  });
+}
+
+export function turnLine(s: Play): Line {
+  const v = now(s);
+  return line('turn', {
+    round: v.round,
+    shot: v.shot,
+    player: v.turn.player,
+    owner: v.turn.owner,
+    seat: v.turn.seat,
+    left: v.left,
+  });
+}
+
+export function placedLine(s: Play, reason: string): Line {
+  const k = s.shooter;
+  const turn = now(s).turn;
+  return line('placed', {
+    id: k ? k.id : '',
+    owner: k ? k.owner : '',
+    x: k ? round2(k.x) : 0,
+    y: k ? round2(k.y) : 0,
+    legal: s.legal ? 1 : 0,
+    reason: reason,
+    text: sentence(reason, [turn.seat]),
+  });
+}
+
+export function discLines(seq: number, discs: readonly Known[]): Line[] {
+  const out: Line[] = [];
+  const parts = Math.max(1, Math.ceil(discs.length / DISCS_A_LINE));
+  for (let p = 0; p < parts; p++) {
+    const rows: unknown[] = [];
+    for (let i = p * DISCS_A_LINE; i < discs.length && i < (p + 1) * DISCS_A_LINE; i++) {
+      const k = discs[i];
+      rows.push([k.id, k.owner, round2(k.x), round2(k.y), round2(k.sigma), k.zone]);
+    }
+    out.push(line('discs', { seq: seq, part: p, parts: parts, d: rows }));
+  }
+  return out;
+}
+
+export function rulingLine(s: Play, r: Ruling, text: string): Line {
+  return line('ruling', {
+    n: s.entries.length,
+    valid: r.valid ? 1 : 0,
+    reason: r.reason,
+    para: r.para,
+    text: text,
+    lift: r.liftByHand,
+    bank: r.banked,
+    back: r.restored,
+  });
+}
+
+export function askLine(q: Question): Line {
+  return line('ask', { q: q.q, text: q.text, ok: q.ok, undo: q.undo, ids: q.ids });
+}
+
+export function answerLine(q: Question, took: 'ok' | 'undo'): Line {
+  return line('answer', { q: q.q, took: took });
+}
+
+export function todoLine(s: Play): Line {
+  return line('todo', { lift: places(s.todo.lift), bank: places(s.todo.bank), back: places(s.todo.back) });
+}
+
+export function scoreLine(s: Play): Line {
+  const v = now(s);
+  return line('score', {
+    round: v.round,
+    raw: v.raw,
+    twenties: v.twenties,
+    award: v.award,
+    totals: v.totals,
+  });
+}
+
+export function overLine(s: Play): Line {
+  const v = now(s);
+  return line('over', { winner: v.winner, totals: v.totals });
+}
+
+export function placeText(s: Play): string {
+  return sentence('DO_PLACE', [now(s).turn.seat, now(s).turn.owner]);
+}
+
+function listText(what: string, list: readonly Known[]): string {
+  return list.length > 0 ? sentence(what, [ids(list).join(' ')]) + ' ' : '';
+}
+
+export function todoText(t: Todo): string {
+  return (listText('DO_LIFT', t.lift) + listText('DO_BANK', t.bank) + listText('DO_BACK', t.back)).trim();
+}
+
+export function countText(s: Play): string {
+  const raw = now(s).raw;
+  const parts: string[] = [];
+  for (const k in raw) parts.push(k + ' ' + raw[k]);
+  return sentence('DO_COUNT', [parts.join(', ')]);
+}
+
+/** A shot in which nothing happened: carries ring doubts at the count. */
+export function noShot(s: Play): Shot {
+  const turn = now(s).turn;
+  return {
+    shooter: { id: '', owner: turn.owner, seat: turn.seat },
+    players: s.setup.players,
+    before: [],
+    after: [],
+    contacts: [],
+    events: [],
+  };
+}

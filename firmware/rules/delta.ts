@@ -1,0 +1,114 @@
+/**
+ * What changed on the board between two settled readings. In: the discs known before (with the shooter's disc on
+ * the starting line) and the placements after; out: which stayed, moved, left and entered, each with its id.
+ *
+ * Equal discs are told apart by continuity: those that did not move first, then the nearest pairs. A swap of two
+ * equal discs that both moved changes no ruling (every moved disc of a side is treated alike), so distance is
+ * enough here.
+ */
+import type { Owner, Placement, Zone } from '../types.js';
+
+/** A disc the board believes in: a rules disc and how well its place is known (one standard deviation, mm). */
+export interface Known {
+  id: string;
+  owner: Owner;
+  x: number;
+  y: number;
+  zone: Zone;
+  sigma: number;
+}
+
+export interface Delta {
+  /** Discs of `before` that are still on the board, at their new places; `stayed[i]` says whether it lies as before. */
+  present: Known[];
+  stayed: boolean[];
+  /** Where the discs of `present` lay before. */
+  from: Known[];
+  gone: Known[];
+  /** Placements that no disc of `before` explains, without an id. */
+  entered: Known[];
+}
+
+/** Below this a disc counts as not moved, mm: a touch that moves it less is looked for in the difference of frames. */
+export const MOVED_MM = 1;
+
+function distance2(ax: number, ay: number, bx: number, by: number): number {
+  return (ax - bx) * (ax - bx) + (ay - by) * (ay - by);
+}
+
+/** Index of the nearest free placement of the same owner within `limit2` mm2 of a disc, or -1. */
+function nearest(disc: Known, after: readonly Placement[], taken: boolean[], limit2: number): number {
+  let best = -1;
+  let bestD = limit2;
+  for (let j = 0; j < after.length; j++) {
+    const p = after[j];
+    if (!taken[j] && p.owner === disc.owner) {
+      const d = distance2(disc.x, disc.y, p.x, p.y);
+      if (d <= bestD) {
+        bestD = d;
+        best = j;
+      }
+    }
+  }
+  return best;
+}
+
+/** A placement as a known disc; `zoneOf` tells the zone from the place. */
+export function known(id: string, p: Placement, zone: Zone): Known {
+  return { id: id, owner: p.owner, x: p.x, y: p.y, zone: zone, sigma: p.sigma };
+}
+
+/**
+ * @param before discs believed in, the shooter's among them (the last one where it is new)
+ * @param zoneOf zone of a placement
+ */
+export function delta(
+  before: readonly Known[],
+  after: readonly Placement[],
+  zoneOf: (p: Placement) => Zone,
+): Delta {
+  const out: Delta = { present: [], stayed: [], from: [], gone: [], entered: [] };
+  const taken: boolean[] = [];
+  const match: number[] = [];
+  for (let j = 0; j < after.length; j++) taken.push(false);
+  for (let i = 0; i < before.length; i++) {
+    const j = nearest(before[i], after, taken, MOVED_MM * MOVED_MM);
+    if (j >= 0) taken[j] = true;
+    match.push(j);
+  }
+  for (;;) {
+    let bi = -1;
+    let bj = -1;
+    let best = 1e9;
+    for (let i = 0; i < before.length; i++) {
+      if (match[i] >= 0) continue;
+      const j = nearest(before[i], after, taken, best);
+      if (j >= 0) {
+        best = distance2(before[i].x, before[i].y, after[j].x, after[j].y);
+        bi = i;
+        bj = j;
+      }
+    }
+    if (bi < 0) break;
+    match[bi] = bj;
+    taken[bj] = true;
+  }
+  for (let i = 0; i < before.length; i++) {
+    const b = before[i];
+    if (match[i] < 0) {
+      out.gone.push(b);
+      continue;
+    }
+    const p = after[match[i]];
+    const zone = zoneOf(p);
+    out.present.push(known(b.id, p, zone));
+    out.from.push(b);
+    out.stayed.push(
+      zone === b.zone && distance2(b.x, b.y, p.x, p.y) <= MOVED_MM * MOVED_MM,
+    );
+  }
+  for (let j = 0; j < after.length; j++) {
+    if (!taken[j]) out.entered.push(known('', after[j], zoneOf(after[j])));
+  }
+  return out;
+}
