@@ -69,13 +69,15 @@ export interface Shot {
   readonly t0: number;
   readonly ids: readonly string[];
   readonly shooter: string;
+  /** The board when the disc was flicked, the shooter's disc among them. */
+  readonly before: readonly TruthDisc[];
   readonly result: ShotResult;
 }
 
 export interface Velocity {
   readonly vx: number;
   readonly vy: number;
-  /** Spin, rad/s, counter-clockwise. */
+  /** Spin, degrees a second, counter-clockwise. */
   readonly spin?: number;
 }
 
@@ -94,6 +96,8 @@ export interface World {
   lift(id: string): void;
   /** A hand takes a disc and lays it down elsewhere (also: pushes it back). */
   move(id: string, x: number, y: number): void;
+  /** Discs in hands go back to the box: the next new disc of a side is its first one again. */
+  box(): void;
   /** A finger flicks a disc at once; physics decides the rest. */
   flick(id: string, v: Velocity): void;
   /** Discs slide along straight lines to given places, all at once; looks like a shot. Nobody touches them. */

@@ -3,22 +3,22 @@
  * any moment; out: lines, ring bytes, and the truth to judge them by. Virtual time drives everything; the same
  * options and orders give the same world. Truth is in truth.ts, hands in hands.ts, the board behind port.ts.
  */
-import type { Owner } from '../../firmware/types.js';
 import type { Board } from '../../hw/schema.js';
 import { BadInput } from '../cli/badInput.js';
-import { simulate } from '../physics/simulate.js';
 import { stream, type Rng } from '../random.js';
 import { BeamArray } from '../sensors/beams.js';
 import { HallArray } from '../sensors/hall.js';
-import { makeDisc } from '../sensors/magnet.js';
 import { boardFor } from './board.js';
+import { Box, isOwner } from './box.js';
 import { Clockwork } from './clockwork.js';
-import { Hands, type Side } from './hands.js';
-import { AWAY, flight, lying, slide, type Pose } from './motion.js';
+import { Hands } from './hands.js';
+import { stateAt } from './lay.js';
+import { lying, still } from './motion.js';
 import type { BoardPort, MakePort } from './port.js';
 import { makePort } from './realPort.js';
 import { seatsOf, sideOf } from './seats.js';
-import { depthsOf, paramsOf, tableOf } from './table.js';
+import { Shots } from './shots.js';
+import { depthsOf } from './table.js';
 import { Truth } from './truth.js';
 import type * as T from './types.js';
 
@@ -26,14 +26,12 @@ export type * from './types.js';
 
 /** Reactions to a line are told at the end of a slice, on a grid that does not depend on who asks: ms. */
 const SLICE_MS = 10;
-/** After a flick the hand stays this long over the rim. */
-const FLICK_HAND_MS = 250;
+/** A press of a calm finger. */
 const PRESS_MS = 120;
 
 class TheWorld implements T.World {
   readonly seed: number;
   readonly board: Board;
-  lastShot: T.Shot | undefined;
   private time = 0;
   private readonly truth: Truth;
   private readonly hands: Hands;
@@ -44,31 +42,28 @@ class TheWorld implements T.World {
   private readonly ringFns: ((bytes: Uint8ClampedArray, t: number) => void)[] = [];
   private readonly inputFns: ((input: T.WorldInput) => void)[] = [];
   private readonly lines: T.BoardLine[] = [];
-  private readonly counts: Record<string, number> = {};
+  private readonly discBox: Box;
+  private readonly shots: Shots;
   private ring: Uint8ClampedArray;
-  private flyUntil = 0;
-  private seatList: readonly (readonly [Owner, 'S' | 'W' | 'N' | 'E'])[];
+  private seatList: T.World['seats'];
 
-  constructor(
-    private readonly options: T.WorldOptions,
-    make: MakePort,
-  ) {
+  constructor(options: T.WorldOptions, make: MakePort) {
     this.seed = options.seed;
     this.board = boardFor(options.board);
     this.turns = stream(options.seed, 'world.turns');
     this.truth = new Truth(this.board, options.magnets?.['ditch'] !== 0);
     const depth = depthsOf(this.board);
-    this.hands = new Hands(
-      this.truth,
-      depth,
-      () => this.anyTurn(),
-      (x, y) => this.stateAt(x, y),
-    );
+    const turn = (): ReturnType<typeof anyTurn> => anyTurn(this.turns);
+    const lies = (x: number, y: number): T.TruthState => stateAt(this.board, x, y);
+    this.hands = new Hands(this.truth, depth, turn, lies);
+    this.shots = new Shots(this.truth, this.board, options.physics ?? {}, turn);
+    this.discBox = new Box(this.truth, this.board, options.seed, options.magnets ?? {});
     this.seatList = seatsOf(options.players ?? 2);
     this.ring = new Uint8ClampedArray(this.board.leds.count * 3);
     for (const d of options.discs ?? []) {
-      const id = this.newDisc(d.owner);
-      this.truth.move(id, { t0: 0, t1: 0, at: constant(this.lyingAt(id, d.x, d.y)) });
+      const id = this.discBox.take(d.owner, 0);
+      const like = { ...this.truth.poseOf(id, 0), ...turn() };
+      this.truth.move(id, still(0, lying(like, d.x, d.y, lies(d.x, d.y), depth)));
     }
     const hall = new HallArray(this.board, options.seed, this.truth, options.noise ?? {});
     const beams = new BeamArray(this.board, options.seed, this.truth);
@@ -93,8 +88,12 @@ class TheWorld implements T.World {
     return this.port.bundleHash;
   }
 
+  get lastShot(): T.Shot | undefined {
+    return this.shots.last;
+  }
+
   get inFlight(): boolean {
-    return this.time < this.flyUntil;
+    return this.shots.inFlight(this.time);
   }
 
   discs(t = this.time): T.TruthDisc[] {
@@ -107,94 +106,48 @@ class TheWorld implements T.World {
 
   place(who: string, x: number, y: number): string {
     this.input('place', [who, x, y]);
-    const isOwner = who === 'A' || who === 'B' || who === 'C';
-    if (!isOwner) this.known(who);
+    if (!isOwner(who)) this.known(who);
     if (!(Math.sqrt(x * x + y * y) < this.board.beams.wallRadius)) {
       throw new BadInput('place', `(${x}, ${y}) is not on the board`);
     }
-    const id = isOwner ? this.newDisc(who) : who;
-    this.hands.push({ kind: 'lay', id, x, y, from: this.side(x, y) });
+    const id = isOwner(who) ? this.discBox.take(who, this.time) : who;
+    this.discBox.out(id);
+    this.hands.push({ kind: 'lay', id, x, y, from: sideOf(x, y) });
     return id;
   }
 
   lift(id: string): void {
     this.input('lift', [id]);
     const d = this.known(id);
-    this.hands.push({ kind: 'take', id, from: this.side(d.x, d.y) });
+    this.hands.push({ kind: 'take', id, from: sideOf(d.x, d.y) });
   }
 
   move(id: string, x: number, y: number): void {
     this.input('move', [id, x, y]);
     this.known(id);
-    this.hands.push({ kind: 'shift', id, x, y, from: this.side(x, y) });
+    this.hands.push({ kind: 'shift', id, x, y, from: sideOf(x, y) });
   }
 
   flick(id: string, v: T.Velocity): void {
     this.input('flick', [id, v]);
-    const t0 = this.time;
-    const shooter = this.known(id);
-    if (shooter.state !== 'flat' && shooter.state !== 'hanger') {
-      throw new BadInput(
-        'flick',
-        `disc ${id} cannot be flicked: it is "${shooter.state}", expected it to lie on the wood`,
-      );
-    }
-    const discs = this.discs().filter((d) => d.state !== 'ditch' && d.state !== 'hand');
-    const start = discs.map((d) => ({
-      x: d.x,
-      y: d.y,
-      vx: d.id === id ? v.vx : 0,
-      vy: d.id === id ? v.vy : 0,
-      w: d.id === id ? (v.spin ?? 0) : 0,
-      ...(d.state === 'hole' ? { state: 'hole' as const } : {}),
-    }));
-    const result = simulate(start, tableOf(this.board), paramsOf(this.board, this.options.physics));
-    const moved = new Set(result.events.flatMap((e) => e.after.map((a) => a.disc)));
-    discs.forEach((d, i) => {
-      if (d.id !== id && !moved.has(i)) return;
-      const from = this.truth.poseOf(d.id, t0);
-      const f = result.final[i];
-      if (!f) return;
-      const state: T.TruthState =
-        f.state === 'ditch'
-          ? 'ditch'
-          : f.state === 'hole'
-            ? f.leaner
-              ? 'leaner'
-              : 'hole'
-            : this.stateAt(f.x, f.y);
-      const end = lying(
-        { ...from, ...this.anyTurn(), flipped: from.flipped },
-        f.x,
-        f.y,
-        state,
-        depthsOf(this.board),
-      );
-      this.truth.move(d.id, flight(t0, result, i, from, end));
-    });
-    this.flyUntil = t0 + result.tEnd * 1000;
-    this.lastShot = { t0, ids: discs.map((d) => d.id), shooter: id, result };
-    this.flickHand(t0, shooter.x, shooter.y);
+    const d = this.known(id);
+    this.shots.flick(d, v, sideOf(d.x, d.y), this.time);
   }
 
   glide(moves: Parameters<T.World['glide']>[0], durationMs: number): void {
     this.input('glide', [moves, durationMs]);
-    const t0 = this.time;
-    for (const m of moves) {
-      this.known(m.id);
-      const from = this.truth.poseOf(m.id, t0);
-      const to = lying(from, m.x, m.y, m.state ?? this.stateAt(m.x, m.y), depthsOf(this.board));
-      this.truth.move(m.id, slide(t0, t0 + durationMs, from, to));
-    }
-    this.lastShot = undefined;
-    this.flyUntil = t0 + durationMs;
+    for (const m of moves) this.known(m.id);
+    this.shots.glide(moves, durationMs, this.time);
+  }
+
+  box(): void {
+    this.input('box', []);
+    this.discBox.fill(this.time);
   }
 
   hand(way: 'in' | 'out', x = 0, y = -250): void {
     this.input('hand', [way, x, y]);
-    this.hands.push(
-      way === 'in' ? { kind: 'reach', x, y, from: this.side(x, y) } : { kind: 'leave' },
-    );
+    this.hands.push(way === 'in' ? { kind: 'reach', x, y, from: sideOf(x, y) } : { kind: 'leave' });
   }
 
   press(button: 'ok' | 'undo', holdMs = PRESS_MS): void {
@@ -335,57 +288,16 @@ class TheWorld implements T.World {
       );
     return d;
   }
-
-  private newDisc(owner: Owner): string {
-    const n = (this.counts[owner] ?? 0) + 1;
-    this.counts[owner] = n;
-    const id = owner + n;
-    const make = makeDisc(this.board, this.seed, id, owner, this.options.magnets ?? {});
-    this.truth.add(id, owner, make, AWAY, this.time);
-    return id;
-  }
-
-  private lyingAt(id: string, x: number, y: number): Pose {
-    const like = { ...this.truth.poseOf(id, this.time), ...this.anyTurn() };
-    return lying(like, x, y, this.stateAt(x, y), depthsOf(this.board));
-  }
-
-  /** How a disc laid or stopped here lies: over the hole it drops in, hangs or leans. */
-  private stateAt(x: number, y: number): T.TruthState {
-    const g = this.board.geometry;
-    const r = Math.sqrt(x * x + y * y);
-    const hole = g.holeDiameter / 2;
-    const disc = g.discDiameter / 2;
-    if (r > g.surfaceRadius) return 'ditch';
-    if (r <= hole - disc) return 'hole';
-    if (hole > disc && r < Math.sqrt(hole * hole - disc * disc)) return 'leaner';
-    return r < hole + disc ? 'hanger' : 'flat';
-  }
-
-  private side(x: number, y: number): Side {
-    return sideOf(x, y);
-  }
-
-  private flickHand(t0: number, x: number, y: number): void {
-    const s = this.side(x, y);
-    const r = Math.sqrt(x * x + y * y) || 1;
-    const out = (r + 25) / r;
-    const hand = { x0: s[0] * 470, y0: s[1] * 470, x: x * out, y: y * out, radius: 25 };
-    this.truth.moveHand({ t0, t1: t0 + FLICK_HAND_MS, at: () => hand });
-  }
-
-  private anyTurn(): { hx: number; hy: number; flipped: boolean } {
-    for (;;) {
-      const hx = this.turns.range(-1, 1);
-      const hy = this.turns.range(-1, 1);
-      const n = Math.sqrt(hx * hx + hy * hy);
-      if (n > 0.1 && n <= 1) return { hx: hx / n, hy: hy / n, flipped: this.turns.next() < 0.5 };
-    }
-  }
 }
 
-function constant(pose: Pose): () => Pose {
-  return () => pose;
+/** A heading and a side as chance has it; no trigonometry, so the same on every machine. */
+function anyTurn(rng: Rng): { hx: number; hy: number; flipped: boolean } {
+  for (;;) {
+    const hx = rng.range(-1, 1);
+    const hy = rng.range(-1, 1);
+    const n = Math.sqrt(hx * hx + hy * hy);
+    if (n > 0.1 && n <= 1) return { hx: hx / n, hy: hy / n, flipped: rng.next() < 0.5 };
+  }
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {
