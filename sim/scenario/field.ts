@@ -1,0 +1,145 @@
+/**
+ * One value of a scenario file together with the place where it stands. In: YAML nodes; out: checked values, or a
+ * BadInput that says FILE:LINE, what was found and what was expected. Whoever reads a key asks it from its map, so
+ * that a key nobody asks for is an unknown key.
+ */
+import { isMap, isScalar, isSeq, type LineCounter, type Node } from 'yaml';
+import { BadInput } from '../cli/badInput.js';
+import { parseQuantity, type Quantity } from './quantity.js';
+import { suggest } from './suggest.js';
+
+export interface Source {
+  readonly file: string;
+  readonly lines: LineCounter;
+}
+
+export class Field {
+  constructor(
+    readonly source: Source,
+    readonly node: Node | null,
+    /** How messages call the value, e.g. `flick.speed`. */
+    readonly name: string,
+    private readonly parentLine = 1,
+  ) {}
+
+  get line(): number {
+    const start = this.node?.range?.[0];
+    return start === undefined ? this.parentLine : this.source.lines.linePos(start).line;
+  }
+
+  /** @throws always. */
+  fail(message: string): never {
+    throw new BadInput(`${this.source.file}:${this.line}`, `${this.name}: ${message}`);
+  }
+
+  get isMap(): boolean {
+    return isMap(this.node);
+  }
+
+  get isList(): boolean {
+    return isSeq(this.node);
+  }
+
+  /** The plain value: text, number, truth value, list or map. */
+  plain(): unknown {
+    return this.node === null ? null : (this.node.toJSON() as unknown);
+  }
+
+  /** The values of a map by key; every key must be one of `keys`. */
+  map(keys: readonly string[], required: readonly string[] = []): Map<string, Field> {
+    const out = this.anyMap();
+    for (const [key, field] of out) {
+      if (!keys.includes(key)) {
+        field.fail(
+          `unknown key "${key}"${suggest(key, keys)} Expected one of: ${keys.join(', ')}`.replace(
+            '" Exp',
+            '". Exp',
+          ),
+        );
+      }
+    }
+    for (const key of required) {
+      if (!out.has(key)) this.fail(`"${key}" is missing`);
+    }
+    return out;
+  }
+
+  anyMap(): Map<string, Field> {
+    if (!isMap(this.node)) return this.fail(`found ${this.kind()}, expected a map (key: value)`);
+    const out = new Map<string, Field>();
+    for (const pair of this.node.items) {
+      const key = isScalar(pair.key) ? String(pair.key.value) : '';
+      const at = pair.key as Node;
+      const line = at.range ? this.source.lines.linePos(at.range[0]).line : this.line;
+      out.set(
+        key,
+        new Field(
+          this.source,
+          (pair.value as Node | null) ?? null,
+          `${this.name}${this.name ? '.' : ''}${key}`,
+          line,
+        ),
+      );
+    }
+    return out;
+  }
+
+  list(): Field[] {
+    if (!isSeq(this.node)) return this.fail(`found ${this.kind()}, expected a list`);
+    return this.node.items.map(
+      (n, i) => new Field(this.source, n as Node, `${this.name}[${i + 1}]`, this.line),
+    );
+  }
+
+  /** A list, or the one value that stands for it. */
+  listOrOne(): Field[] {
+    return this.isList ? this.list() : [this];
+  }
+
+  text(): string {
+    const v = isScalar(this.node) ? this.node.value : undefined;
+    if (typeof v === 'string' || typeof v === 'number') return String(v);
+    return this.fail(`found ${this.kind()}, expected a text`);
+  }
+
+  oneOf<T extends string>(known: readonly T[]): T {
+    const v = isScalar(this.node) ? String(this.node.value) : undefined;
+    if (v !== undefined && (known as readonly string[]).includes(v)) return v as T;
+    return this.fail(
+      `found ${v === undefined ? this.kind() : `"${v}"`}, expected one of: ${known.join(', ')}${suggest(v ?? '', known)}`,
+    );
+  }
+
+  number(): number {
+    const v = isScalar(this.node) ? this.node.value : undefined;
+    if (typeof v === 'number' && Number.isFinite(v)) return v;
+    return this.fail(`found ${this.kind()}, expected a number`);
+  }
+
+  whole(least = 0): number {
+    const v = this.number();
+    if (Number.isInteger(v) && v >= least) return v;
+    return this.fail(`found ${v}, expected a whole number from ${least} on`);
+  }
+
+  yesNo(): boolean {
+    const v = isScalar(this.node) ? this.node.value : undefined;
+    if (v === true || v === 'yes') return true;
+    if (v === false || v === 'no') return false;
+    return this.fail(`found ${this.kind()}, expected yes or no`);
+  }
+
+  quantity(kind: Quantity): number {
+    if (!isScalar(this.node)) return this.fail(`found ${this.kind()}, expected a ${kind}`);
+    const parsed = parseQuantity(kind, String(this.node.value));
+    return 'problem' in parsed ? this.fail(parsed.problem) : parsed.value;
+  }
+
+  kind(): string {
+    if (this.node === null) return 'nothing';
+    if (isMap(this.node)) return 'a map';
+    if (isSeq(this.node)) return 'a list';
+    const v = isScalar(this.node) ? this.node.value : undefined;
+    return v === null || v === undefined ? 'nothing' : `"${String(v)}"`;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Places on the board as scenarios write them: {r: 150 mm, deg: 90 deg} or {x: 10 mm, y: -20 mm}. In: a field;
+ * out: x and y, mm. A place that no disc can take (beyond the wood, inside a post) is refused before anything runs.
+ */
+import type { Board } from '../board.js';
+import type { Field } from './field.js';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const DEG = Math.PI / 180;
+/** Places are written to a hundredth; rounding hides the last bits of the machine's sine. */
+const GRAIN = 1e6;
+
+export function readPlace(f: Field): Place {
+  const polar = f.isMap && (f.anyMap().has('r') || f.anyMap().has('deg'));
+  if (polar) {
+    const m = f.map(['r', 'deg'], ['r', 'deg']);
+    const r = (m.get('r') as Field).quantity('length');
+    const a = (m.get('deg') as Field).quantity('angle') * DEG;
+    if (r < 0) f.fail(`found a radius of ${r} mm, expected 0 or more`);
+    return { x: grain(r * Math.cos(a)), y: grain(r * Math.sin(a)) };
+  }
+  const m = f.map(['x', 'y'], ['x', 'y']);
+  return {
+    x: (m.get('x') as Field).quantity('length'),
+    y: (m.get('y') as Field).quantity('length'),
+  };
+}
+
+export function grain(v: number): number {
+  return Math.round(v * GRAIN) / GRAIN;
+}
+
+/** @param where `wood` for discs on the surface, `rim` also allows the ditch. */
+export function checkPlace(f: Field, p: Place, board: Board, where: 'wood' | 'rim'): void {
+  const g = board.geometry;
+  const r = Math.sqrt(p.x * p.x + p.y * p.y);
+  const most =
+    where === 'wood' ? g.surfaceRadius : g.surfaceRadius + g.ditchWidth - g.discDiameter / 2;
+  if (r > most) {
+    f.fail(
+      `impossible place: ${r.toFixed(1)} mm from the middle, expected at most ${most.toFixed(1)} mm`,
+    );
+  }
+  const post = postUnder(p, board);
+  if (post >= 0) f.fail(`impossible place: the disc would stand in post ${post}`);
+}
+
+/** Number of the post that a disc at `p` would stand in, or -1. A disc may touch one. */
+function postUnder(p: Place, board: Board): number {
+  const g = board.geometry;
+  const least = (g.postDiameter + g.discDiameter) / 2 - 0.001;
+  for (let k = 0; k < g.postCount; k++) {
+    const a = (g.postFirstDeg + (360 * k) / g.postCount) * DEG;
+    const dx = p.x - g.postCircleRadius * Math.cos(a);
+    const dy = p.y - g.postCircleRadius * Math.sin(a);
+    if (Math.sqrt(dx * dx + dy * dy) < least) return k;
+  }
+  return -1;
+}
