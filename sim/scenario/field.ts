@@ -102,6 +102,14 @@ export class Field {
     return this.fail(`found ${this.kind()}, expected a text`);
   }
 
+  /** A text, where yes and no (YAML's true and false) are words too. */
+  word(): string {
+    const v = isScalar(this.node) ? this.node.value : undefined;
+    if (v === true) return 'yes';
+    if (v === false) return 'no';
+    return this.text();
+  }
+
   oneOf<T extends string>(known: readonly T[]): T {
     const v = isScalar(this.node) ? String(this.node.value) : undefined;
     if (v !== undefined && (known as readonly string[]).includes(v)) return v as T;

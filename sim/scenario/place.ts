@@ -1,7 +1,8 @@
 /**
- * Places on the board as scenarios write them: {r: 150 mm, deg: 90 deg} or {x: 10 mm, y: -20 mm}. In: a field;
- * out: x and y, mm. A place that no disc can take (beyond the wood, inside a post) is refused before anything runs.
+ * Places on the board as scenarios write them: {r: 150 mm, deg: 90 deg}, {x: 10 mm, y: -20 mm}, or on the starting
+ * line before a seat {seat: S, deg: 10 deg}. In: a field; out: x and y, mm. A place that no disc can take (beyond the wood, inside a post) is refused before anything runs.
  */
+import { SEATS } from '../../firmware/types.js';
 import type { Board } from '../board.js';
 import type { Field } from './field.js';
 
@@ -14,20 +15,31 @@ const DEG = Math.PI / 180;
 /** Places are written to a hundredth; rounding hides the last bits of the machine's sine. */
 const GRAIN = 1e6;
 
-export function readPlace(f: Field): Place {
+export function readPlace(f: Field, board: Board): Place {
+  if (f.isMap && f.anyMap().has('seat')) {
+    const m = f.map(['seat', 'deg']);
+    const seat = (m.get('seat') as Field).oneOf(SEATS);
+    const off = m.get('deg')?.quantity('angle') ?? 0;
+    return polarPlace(board.geometry.startLineRadius, board.geometry.seatsDeg[seat] + off);
+  }
   const polar = f.isMap && (f.anyMap().has('r') || f.anyMap().has('deg'));
   if (polar) {
     const m = f.map(['r', 'deg'], ['r', 'deg']);
     const r = (m.get('r') as Field).quantity('length');
-    const a = (m.get('deg') as Field).quantity('angle') * DEG;
+    const deg = (m.get('deg') as Field).quantity('angle');
     if (r < 0) f.fail(`found a radius of ${r} mm, expected 0 or more`);
-    return { x: grain(r * Math.cos(a)), y: grain(r * Math.sin(a)) };
+    return polarPlace(r, deg);
   }
   const m = f.map(['x', 'y'], ['x', 'y']);
   return {
     x: (m.get('x') as Field).quantity('length'),
     y: (m.get('y') as Field).quantity('length'),
   };
+}
+
+/** @param deg counter-clockwise seen from above, 0 = seat E. */
+export function polarPlace(r: number, deg: number): Place {
+  return { x: grain(r * Math.cos(deg * DEG)), y: grain(r * Math.sin(deg * DEG)) };
 }
 
 export function grain(v: number): number {

@@ -1,0 +1,85 @@
+/** `sim run`: scenarios, headless, on the built bundle. All files are read and checked before the first one runs. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readScenario } from '../scenario/scenario.js';
+import { runScenario } from '../scenario/run.js';
+import { junit } from '../scenario/junit.js';
+import { BadInput } from './badInput.js';
+import { engineArg, wholeArg } from './args.js';
+import { EXIT, type Io, type Verb } from './verb.js';
+
+const USAGE = `usage: sim run FILE... [--seed N] [--json] [--engine vm|espruino] [--junit FILE] [--pictures DIR]
+  FILE       a scenario (YAML, docs/scenario-format.md); "-" is standard input
+  --seed N   overrides the seed of the files
+  --json     one event a line instead of one result a file
+  --junit    writes the results as a JUnit file as well
+  --pictures where screenshots go (default build/pictures)
+exit status: 0 all expectations met, 1 one failed, 2 bad input, 42 time-out`;
+
+export const verb: Verb = {
+  name: 'run',
+  summary: 'runs scenarios (YAML) on the built bundle',
+  usage: USAGE,
+  async run(args, io) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        seed: { type: 'string' },
+        json: { type: 'boolean' },
+        engine: { type: 'string' },
+        junit: { type: 'string' },
+        pictures: { type: 'string' },
+      },
+    });
+    if (positionals.length === 0)
+      throw new BadInput('', `found no file, expected one or more\n${USAGE}`);
+    const seed = values.seed === undefined ? undefined : wholeArg('--seed', values.seed);
+    const engine = engineArg(values.engine);
+    const scenarios = positionals.map((file) => readScenario(readText(file), file));
+    const results = scenarios.map((s) => {
+      const result = runScenario(s, {
+        ...(seed === undefined ? {} : { seed }),
+        ...(engine ? { engine } : {}),
+        write: (name, text) =>
+          writePicture(values.pictures ?? 'build/pictures', s.file, name, text),
+        ...(values.json ? { event: (e) => io.out(JSON.stringify(e)) } : {}),
+      });
+      if (!values.json) io.out(JSON.stringify(result));
+      tell(io, result);
+      return result;
+    });
+    if (values.junit !== undefined) writeFileSync(values.junit, junit(results));
+    if (results.some((r) => r.outcome === 'failed')) return EXIT.failed;
+    return results.some((r) => r.outcome === 'timeout') ? EXIT.timeout : EXIT.done;
+  },
+};
+
+function tell(io: Io, r: ReturnType<typeof runScenario>): void {
+  const head = r.outcome === 'passed' ? 'ok  ' : r.outcome === 'failed' ? 'FAIL' : 'TIME';
+  const why =
+    r.outcome === 'passed'
+      ? ''
+      : `\n     ${r.file}:${r.line} [${(r.t / 1000).toFixed(3)} s] ${r.message}`;
+  io.err(`${head} ${r.file}${r.title ? ` - ${r.title}` : ''}${why}`);
+}
+
+function writePicture(dir: string, file: string, name: string, text: string): string {
+  mkdirSync(dir, { recursive: true });
+  const path = join(dir, `${basename(file).replace(/\.ya?ml$/, '')}-${name}`);
+  writeFileSync(path, text);
+  return path;
+}
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (e) {
+    const code = (e as NodeJS.ErrnoException).code;
+    throw new BadInput(
+      file,
+      code === 'ENOENT' ? 'no such file' : `cannot be read (${code ?? 'unknown'})`,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+/** line: some line of the link since the last act has these fields. no-event: none of a kind comes for a while. */
+import type { Field } from '../field.js';
+import type { Check, CheckKind } from './check.js';
+
+export const line: CheckKind = {
+  name: 'line',
+  summary: 'fields of a line on the link: {ev: fault, part: "sensor 17"}',
+  read(f): Check {
+    const wanted = [...f.anyMap()].map(([key, value]) => [key, value.plain()] as const);
+    if (wanted.length === 0) f.fail('found no fields, expected at least one');
+    return {
+      problem(run) {
+        for (let i = run.mark; i < run.lines.length; i++) {
+          const data = run.lines[i]?.data;
+          if (data && wanted.every(([k, v]) => matches(data[k], v))) return undefined;
+        }
+        return `found no line with ${JSON.stringify(Object.fromEntries(wanted))} among ${run.lines.length - run.mark}`;
+      },
+    };
+  },
+};
+
+/** Equal, or a text that contains the wanted one between stars: "*sensor*". */
+function matches(found: unknown, wanted: unknown): boolean {
+  if (typeof wanted === 'string' && wanted.startsWith('*') && wanted.endsWith('*')) {
+    return String(found).includes(wanted.slice(1, -1));
+  }
+  return JSON.stringify(found) === JSON.stringify(wanted);
+}
+
+export interface NoEvent {
+  readonly names: readonly string[];
+  readonly ms: number;
+}
+
+const USUAL_MS = 3000;
+
+export function readNoEvent(f: Field): NoEvent {
+  if (f.isMap) {
+    const m = f.map(['ev', 'for'], ['ev']);
+    const names = (m.get('ev') as Field).listOrOne().map((one) => one.text());
+    return { names, ms: m.get('for')?.quantity('time') ?? USUAL_MS };
+  }
+  return { names: f.listOrOne().map((one) => one.text()), ms: USUAL_MS };
+}

@@ -1,0 +1,112 @@
+/** turn, phase, score, totals, twenties, asked, over: what the board says now. */
+import { PHASES } from '../../../firmware/link/lines.js';
+import type { Field } from '../field.js';
+import type { Run } from '../context.js';
+import { since, type Check, type CheckKind } from './check.js';
+
+const TURN_KEYS = ['round', 'shot', 'player', 'owner', 'seat'] as const;
+
+export const turn: CheckKind = {
+  name: 'turn',
+  summary: 'whose turn: a seat (S) or {owner: A, seat: S, round: 1, shot: 2, player: 0}',
+  read(f): Check {
+    const wanted: Record<string, string> = {};
+    if (f.isMap) {
+      for (const [key, value] of f.map(TURN_KEYS)) wanted[key] = value.text();
+    } else wanted['seat'] = f.oneOf(['S', 'W', 'N', 'E'] as const);
+    return {
+      problem(run) {
+        const t = run.belief.turn as unknown as Record<string, unknown> | undefined;
+        if (!t) return 'found no turn yet';
+        for (const [key, value] of Object.entries(wanted)) {
+          if (String(t[key]) !== value) return `found ${key} ${String(t[key])}, expected ${value}`;
+        }
+        return undefined;
+      },
+    };
+  },
+};
+
+export const phase: CheckKind = {
+  name: 'phase',
+  summary: 'phase of the board (docs/protocol.md)',
+  read(f): Check {
+    const wanted = f.oneOf(PHASES);
+    return {
+      problem: (run) =>
+        run.belief.phase === wanted
+          ? undefined
+          : `found phase "${run.belief.phase}", expected "${wanted}"`,
+    };
+  },
+};
+
+type CountName = 'raw' | 'totals' | 'twenties' | 'award';
+
+function counts(name: string, of: CountName, summary: string): CheckKind {
+  return {
+    name,
+    summary,
+    read(f: Field): Check {
+      const wanted = [...f.map(['A', 'B', 'C'])].map(([k, v]) => [k, v.number()] as const);
+      return {
+        problem(run: Run) {
+          const s = since(run, 'score') ? run.belief.score : undefined;
+          if (!s) return `found no score (phase "${run.belief.phase}")`;
+          const wrong = wanted.find(([k, v]) => s[of][k] !== v);
+          return wrong
+            ? `found ${JSON.stringify(s[of])}, expected ${JSON.stringify(Object.fromEntries(wanted))}`
+            : undefined;
+        },
+        final: (run: Run) => since(run, 'score') !== undefined,
+      };
+    },
+  };
+}
+
+export const score = counts('score', 'raw', 'points of the counted round: {A: 35, B: 20}');
+export const award = counts('award', 'award', 'match points of the counted round: {A: 2, B: 0}');
+export const totals = counts('totals', 'totals', 'running score: {A: 2, B: 0}');
+export const twenties = counts(
+  'twenties',
+  'twenties',
+  'twenties of the counted round: {A: 1, B: 0}',
+);
+
+export const asked: CheckKind = {
+  name: 'asked',
+  summary:
+    'the question that was asked since the last act (open, line, graze, ring, ...), yes or no',
+  read(f): Check {
+    const text = f.word();
+    return {
+      problem(run) {
+        const q = since(run, 'ask')?.data?.['q'];
+        if (text === 'no')
+          return q === undefined ? undefined : `found the question "${String(q)}", expected none`;
+        if (q === undefined) return 'found no question, expected one';
+        return text === 'yes' || q === text
+          ? undefined
+          : `found the question "${String(q)}", expected "${text}"`;
+      },
+      final: (run) => text === 'no' || since(run, 'ask') !== undefined,
+    };
+  },
+};
+
+export const winner: CheckKind = {
+  name: 'winner',
+  summary: 'winner of the match: A, B, C or draw',
+  read(f): Check {
+    const wanted = f.oneOf(['A', 'B', 'C', 'draw'] as const);
+    return {
+      problem(run) {
+        const over = run.belief.over;
+        if (!over) return 'found no end of the match';
+        const found = over['winner'] === null ? 'draw' : String(over['winner']);
+        return found === wanted ? undefined : `found winner ${found}, expected ${wanted}`;
+      },
+      final: (run) => run.belief.over !== undefined,
+    };
+  },
+};

@@ -1,0 +1,146 @@
+/**
+ * Runs one scenario on the built bundle, headless. In: a Scenario and a seed; out: what came of it, and every event
+ * on the way to a listener. Virtual time alone decides: the same scenario and seed give the same events.
+ */
+import type { BoardLine, World, WorldOptions } from '../world/types.js';
+import { createPerson, type Person } from '../world/person.js';
+import { createWorld } from '../world/world.js';
+import type { MakePort } from '../world/port.js';
+import { Failed, TimedOut, type Run } from './context.js';
+import type { Scenario, Step } from './scenario.js';
+
+export type Outcome = 'passed' | 'failed' | 'timeout';
+
+export interface Result {
+  readonly file: string;
+  readonly title: string;
+  readonly seed: number;
+  readonly outcome: Outcome;
+  /** Where and why it ended, empty when it passed. */
+  readonly message: string;
+  readonly line: number;
+  /** Virtual ms. */
+  readonly t: number;
+}
+
+export interface RunOptions {
+  readonly seed?: number;
+  readonly engine?: WorldOptions['engine'];
+  readonly makePort?: MakePort;
+  readonly event?: (event: Readonly<Record<string, unknown>>) => void;
+  readonly write?: (name: string, text: string) => string;
+  /** Called with the world before anything is done: for traces. */
+  readonly watch?: (world: World) => void;
+}
+
+/** Starting: the empty board is measured, which takes seconds. */
+const START_MS = 60000;
+const STEP_MS = 10;
+
+class Running implements Run {
+  readonly lines: BoardLine[] = [];
+  mark = 0;
+  readonly belief;
+
+  constructor(
+    readonly world: World,
+    readonly person: Person,
+    private readonly timeout: number,
+    readonly write: (name: string, text: string) => string,
+    private readonly event: (event: Readonly<Record<string, unknown>>) => void,
+  ) {
+    this.belief = person.belief;
+    world.onLine((line) => {
+      this.lines.push(line);
+      this.event({ ev: 'board', t: round(line.t), line: line.data ?? line.text });
+    });
+  }
+
+  act(): void {
+    this.mark = this.lines.length;
+  }
+
+  until<T>(ms: number, test: () => T | undefined): T | undefined {
+    const end = this.world.now + ms;
+    for (;;) {
+      const found = test();
+      if (found !== undefined) return found;
+      if (this.world.now >= end) return undefined;
+      if (this.world.now >= this.timeout)
+        throw new TimedOut(`no end after ${this.timeout} ms of virtual time`);
+      this.world.runUntil(Math.min(end, this.world.now + STEP_MS));
+    }
+  }
+
+  fail(message: string): never {
+    throw new Failed(message);
+  }
+}
+
+export function runScenario(s: Scenario, options: RunOptions = {}): Result {
+  const seed = options.seed ?? s.header.seed ?? 1;
+  const event = options.event ?? ((): void => undefined);
+  const world = createWorld(
+    { ...s.header.world, seed, ...(options.engine ? { engine: options.engine } : {}) },
+    options.makePort,
+  );
+  options.watch?.(world);
+  const person = createPerson(world, {
+    starts: s.header.start,
+    newMatch: s.header.newMatch,
+    answers: s.header.careful,
+    tidies: s.header.careful,
+    ...(s.header.world.board ? { board: s.header.world.board } : {}),
+  });
+  const run = new Running(
+    world,
+    person,
+    s.header.timeout,
+    options.write ?? ((name) => name),
+    event,
+  );
+  event({ ev: 'scenario', file: s.file, title: s.header.title, seed, bundle: world.bundleHash });
+  const end = (outcome: Outcome, line: number, message: string): Result => {
+    const result = {
+      file: s.file,
+      title: s.header.title,
+      seed,
+      outcome,
+      message,
+      line,
+      t: round(world.now),
+    };
+    event({ ev: 'end', ...result });
+    world.close();
+    return result;
+  };
+  let at: Step | undefined;
+  try {
+    if (s.header.start) start(run);
+    for (const step of s.steps) {
+      at = step;
+      event({ ev: 'step', t: round(world.now), line: step.line, step: step.name });
+      step.run(run);
+    }
+    return end('passed', 0, '');
+  } catch (e) {
+    if (e instanceof Failed) return end('failed', at?.line ?? 1, e.message);
+    if (e instanceof TimedOut) return end('timeout', at?.line ?? 1, e.message);
+    world.close();
+    throw e;
+  }
+}
+
+/** From power-on to the first turn. */
+function start(run: Run): void {
+  const begun = run.until(START_MS, () => (run.belief.turn ? true : undefined));
+  if (!begun) {
+    run.fail(`the match did not start: phase "${run.belief.phase}" (${run.belief.phaseText})`);
+  }
+  run.person.forget();
+}
+
+/** Virtual times are told to a hundredth of a millisecond. */
+export function round(t: number): number {
+  return Math.round(t * 100) / 100;
+}

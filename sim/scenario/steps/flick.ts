@@ -1,0 +1,68 @@
+/** flick: a finger shoots a disc; physics decides the rest. */
+import type { StepKind } from '../context.js';
+import type { Field } from '../field.js';
+import { readPlace, type Place } from '../place.js';
+import type { Plan } from '../plan.js';
+import type { World } from '../../world/types.js';
+import { waitReady } from './ready.js';
+
+const DEG = Math.PI / 180;
+/** Nobody flicks a disc faster, mm/s (physics study: hard breaks reach 5 m/s). */
+const FASTEST = 10000;
+
+type Aim = (world: World, x: number, y: number) => readonly [number, number];
+
+export const flick: StepKind = {
+  name: 'flick',
+  summary:
+    'a finger shoots: {disc: A1, speed: 1.2 m/s, aim: 90 deg or PLACE or a disc, spin: 90 deg/s, hasty: yes, meanwhile: yes}',
+  read(f, plan) {
+    const m = f.map(
+      ['disc', 'speed', 'aim', 'spin', 'hasty', 'meanwhile'],
+      ['disc', 'speed', 'aim'],
+    );
+    const id = plan.known(m.get('disc') as Field, (m.get('disc') as Field).text());
+    const speedField = m.get('speed') as Field;
+    const speed = speedField.quantity('speed');
+    if (speed <= 0 || speed > FASTEST) {
+      speedField.fail(
+        `found ${speed / 1000} m/s, expected more than 0 and at most ${FASTEST / 1000} m/s`,
+      );
+    }
+    const aim = readAim(m.get('aim') as Field, plan);
+    const spin = m.get('spin')?.quantity('spin') ?? 0;
+    const hasty = m.get('hasty')?.yesNo() ?? false;
+    const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
+    plan.scattered();
+    return (run) => {
+      if (!hasty) waitReady(run, plan.board, id);
+      const d = run.world.disc(id);
+      if (!d) return run.fail(`disc ${id} is not there to be flicked`);
+      run.act();
+      const [ux, uy] = aim(run.world, d.x, d.y);
+      run.world.flick(id, { vx: ux * speed, vy: uy * speed, spin });
+      if (!meanwhile) run.world.settle();
+    };
+  },
+};
+
+function readAim(f: Field, plan: Plan): Aim {
+  if (f.isMap) {
+    const at = readPlace(f, plan.board);
+    return (_world, x, y) => towards(at, x, y);
+  }
+  const text = f.text();
+  if (/^[ABC]\d+$/.test(text)) {
+    const target = plan.known(f, text);
+    return (world, x, y) => towards(world.disc(target) ?? { x: 0, y: 0 }, x, y);
+  }
+  const a = f.quantity('angle') * DEG;
+  return () => [Math.cos(a), Math.sin(a)];
+}
+
+function towards(to: Place, x: number, y: number): readonly [number, number] {
+  const dx = to.x - x;
+  const dy = to.y - y;
+  const d = Math.sqrt(dx * dx + dy * dy) || 1;
+  return [dx / d, dy / d];
+}

@@ -1,0 +1,76 @@
+/**
+ * glide: discs slide along straight lines to given places, all at once. For rulings that need an exact position; to
+ * the board it looks like a shot. `to: ditch` and `to: hole` are places too.
+ */
+import type { StepKind } from '../context.js';
+import type { Field } from '../field.js';
+import { checkPlace, readPlace, type Place } from '../place.js';
+import type { Plan } from '../plan.js';
+import type { TruthState } from '../../world/types.js';
+import { waitReady } from './ready.js';
+
+const USUAL_MS = 600;
+const WORDS = ['ditch', 'hole', 'leaner'] as const;
+
+interface Target {
+  readonly id: string;
+  readonly to: (x: number, y: number) => Place;
+  readonly state: TruthState | undefined;
+}
+
+export const glide: StepKind = {
+  name: 'glide',
+  summary:
+    'discs slide to places: {disc: A1, to: PLACE or ditch or hole or leaner} or {discs: [...], for: 600 ms, hasty: yes}',
+  read(f, plan) {
+    const single = f.isMap && f.anyMap().has('disc');
+    const m = f.map(single ? ['disc', 'to', 'for', 'hasty'] : ['discs', 'for', 'hasty'], [
+      single ? 'disc' : 'discs',
+    ]);
+    const targets = single
+      ? [target(m.get('disc') as Field, m.get('to') ?? f, plan)]
+      : (m.get('discs') as Field).list().map((item) => {
+          const one = item.map(['disc', 'to'], ['disc', 'to']);
+          return target(one.get('disc') as Field, one.get('to') as Field, plan);
+        });
+    const time = m.get('for')?.quantity('time') ?? USUAL_MS;
+    const hasty = m.get('hasty')?.yesNo() ?? false;
+    return (run) => {
+      for (const t of targets) if (!hasty) waitReady(run, plan.board, t.id);
+      run.act();
+      run.world.glide(
+        targets.map((t) => {
+          const d = run.world.disc(t.id);
+          const to = t.to(d?.x ?? 0, d?.y ?? 0);
+          return { id: t.id, x: to.x, y: to.y, ...(t.state ? { state: t.state } : {}) };
+        }),
+        time,
+      );
+      run.world.settle();
+    };
+  },
+};
+
+function target(idField: Field, to: Field, plan: Plan): Target {
+  const id = plan.known(idField, idField.text());
+  if (to.isMap) {
+    const at = readPlace(to, plan.board);
+    checkPlace(to, at, plan.board, 'rim');
+    plan.moved(id, at);
+    return { id, to: () => at, state: undefined };
+  }
+  const word = to.oneOf(WORDS);
+  plan.moved(id, undefined);
+  if (word === 'hole') return { id, to: () => ({ x: 0, y: 0 }), state: 'hole' };
+  if (word === 'leaner') return { id, to: () => ({ x: 5, y: 0 }), state: 'leaner' };
+  const g = plan.board.geometry;
+  const r = g.surfaceRadius + g.ditchWidth / 2;
+  return {
+    id,
+    to: (x, y) => {
+      const d = Math.sqrt(x * x + y * y) || 1;
+      return { x: (x * r) / d, y: (y * r) / d };
+    },
+    state: 'ditch',
+  };
+}

@@ -1,0 +1,27 @@
+/** hand: a hand reaches in and stays, or leaves. */
+import type { StepKind } from '../context.js';
+import type { Field } from '../field.js';
+import { checkPlace, readPlace } from '../place.js';
+
+export const hand: StepKind = {
+  name: 'hand',
+  summary: 'a hand reaches in and stays: in, {in: PLACE}; and leaves: out',
+  read(f, plan) {
+    if (f.isMap) {
+      const to = f.map(['in'], ['in']).get('in') as Field;
+      const at = readPlace(to, plan.board);
+      checkPlace(to, at, plan.board, 'rim');
+      return (run) => {
+        run.act();
+        run.world.hand('in', at.x, at.y);
+        run.world.settle();
+      };
+    }
+    const way = f.oneOf(['in', 'out'] as const);
+    return (run) => {
+      run.act();
+      run.world.hand(way);
+      run.world.settle();
+    };
+  },
+};

@@ -1,0 +1,34 @@
+/** lift: a hand takes discs off. `lift: asked`: a person does what the board asks, until it asks no more. */
+import type { StepKind } from '../context.js';
+
+/** How long a person goes on doing what the board asks, ms. */
+const OBEY_MS = 60000;
+const STILL_ASKED = ['tidy', 'ask', 'count', 'between'];
+
+export const lift: StepKind = {
+  name: 'lift',
+  summary: 'a hand takes discs off: A1, [A1, B2], or "asked" (a person does what the board asks)',
+  read(f, plan) {
+    if (!f.isList && !f.isMap && f.text() === 'asked') {
+      plan.scattered();
+      return (run) => {
+        run.act();
+        run.person.obey();
+        const done = run.until(OBEY_MS, () =>
+          STILL_ASKED.includes(run.belief.phase) || run.world.busy() ? undefined : true,
+        );
+        if (!done) run.fail(`the board is not content: it is in phase "${run.belief.phase}"`);
+      };
+    }
+    const ids = f.listOrOne().map((one) => {
+      const id = plan.known(one, one.text());
+      plan.moved(id, undefined);
+      return id;
+    });
+    return (run) => {
+      run.act();
+      for (const id of ids) run.world.lift(id);
+      run.world.settle();
+    };
+  },
+};

@@ -1,0 +1,27 @@
+/** power: the plug; "cut-at-write N": the power goes in the middle of the N-th flash write from now on. */
+import type { StepKind } from '../context.js';
+
+export const power: StepKind = {
+  name: 'power',
+  summary: 'off, on, or "cut-at-write N" (in the middle of the N-th flash write from now on)',
+  read(f) {
+    const text = f.text();
+    const cut = /^cut-at-write (\d+)$/.exec(text);
+    if (cut) {
+      const n = Number(cut[1]);
+      if (n < 1) f.fail('found write 0, expected 1 or more');
+      return (run) => {
+        run.act();
+        run.world.fault('power-cut-at-write', { n });
+      };
+    }
+    if (text !== 'on' && text !== 'off' && text !== 'true' && text !== 'false') {
+      f.fail(`found "${text}", expected on, off or "cut-at-write N"`);
+    }
+    const on = text === 'on' || text === 'true';
+    return (run) => {
+      run.act();
+      run.world.power(on);
+    };
+  },
+};

@@ -1,0 +1,37 @@
+/** press and hold: the two buttons. */
+import type { StepKind } from '../context.js';
+import type { Field } from '../field.js';
+
+const BUTTONS = ['ok', 'undo'] as const;
+/** A short press, and the time after it in which nothing else is done, ms. */
+const SHORT_MS = 120;
+const PAUSE_MS = 80;
+
+export const press: StepKind = {
+  name: 'press',
+  summary: 'a short press: ok, undo, or both at once [ok, undo]',
+  read(f) {
+    const buttons = f.listOrOne().map((one) => one.oneOf(BUTTONS));
+    return (run) => {
+      run.act();
+      for (const b of buttons) run.world.press(b, SHORT_MS);
+      run.world.runUntil(run.world.now + SHORT_MS + PAUSE_MS);
+    };
+  },
+};
+
+export const hold: StepKind = {
+  name: 'hold',
+  summary: 'a long press: {button: ok, for: 2 s, meanwhile: yes}',
+  read(f) {
+    const m = f.map(['button', 'for', 'meanwhile'], ['button', 'for']);
+    const buttons = (m.get('button') as Field).listOrOne().map((one) => one.oneOf(BUTTONS));
+    const time = (m.get('for') as Field).quantity('time');
+    const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
+    return (run) => {
+      run.act();
+      for (const b of buttons) run.world.press(b, time);
+      if (!meanwhile) run.world.runUntil(run.world.now + time + PAUSE_MS);
+    };
+  },
+};

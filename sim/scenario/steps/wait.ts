@@ -1,0 +1,32 @@
+/** wait: time passes, or the board is given time to reach a phase. */
+import type { StepKind } from '../context.js';
+import type { Field } from '../field.js';
+import { PHASES } from '../../../firmware/link/lines.js';
+
+const USUAL_MS = 20000;
+
+export const wait: StepKind = {
+  name: 'wait',
+  summary: 'time passes: 2 s; or until a phase: {phase: place, within: 20 s}',
+  read(f) {
+    if (!f.isMap) {
+      const time = f.quantity('time');
+      return (run) => {
+        run.until(time, () => undefined);
+      };
+    }
+    const m = f.map(['phase', 'within'], ['phase']);
+    const phases = (m.get('phase') as Field).listOrOne().map((one) => one.oneOf(PHASES));
+    const time = m.get('within')?.quantity('time') ?? USUAL_MS;
+    return (run) => {
+      const reached = run.until(time, () =>
+        (phases as string[]).includes(run.belief.phase) ? true : undefined,
+      );
+      if (!reached) {
+        run.fail(
+          `found phase "${run.belief.phase}" after ${time} ms, expected ${phases.join(' or ')}`,
+        );
+      }
+    };
+  },
+};
