@@ -148,6 +148,8 @@ function isolate(c0: number, c1: number, c2: number, c3: number, c4: number, T: 
   for (let i = 0; i <= turns; i++) {
     const hi = i < turns ? cuts[i] : T;
     const fHi = (((c4 * hi + c3) * hi + c2) * hi + c1) * hi + c0;
+    // Touching discs may part by less than rounding shows before they close again: then they touch at the turn.
+    if (fLo <= 0 && fHi < fLo) return lo;
     if (fLo > 0 && fHi < 0) return refineQuartic(c0, c1, c2, c3, c4, lo, hi);
     lo = hi;
     fLo = fHi;
