@@ -1,0 +1,106 @@
+/**
+ * `sim play`: the page with a match running. In: port, headless; out: the address on standard output, a browser opened
+ * if there is one, and a server that runs until it is stopped.
+ */
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { loadSimBoard } from '../board.js';
+import { chooseShot } from '../session/choose.js';
+import { startServer } from '../session/server.js';
+import { openSession } from '../session/session.js';
+import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
+import { createWorld } from '../world/world.js';
+import { BadInput } from './badInput.js';
+import { EXIT, type Io, type Verb } from './verb.js';
+
+const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed N] [--bots]
+  --port N        port of the page (default 8720; 0 = any free one)
+  --host ADDRESS  address to listen on (default 127.0.0.1; 0.0.0.0 lets a phone in the same network play)
+  --seed N        seed of the match (default 1)
+  --bots          two bots play
+  --headless      opens no browser`;
+
+/** Where the page is; verbs run in the project's folder. */
+const ASSETS = 'sim/page';
+const SCRIPTS = 'build/sim/page';
+const DEFAULT_PORT = 8720;
+
+function wholeNumber(text: string | undefined, name: string, otherwise: number, max: number): number {
+  if (text === undefined) return otherwise;
+  const v = Number(text);
+  if (!/^\d+$/.test(text) || v > max) {
+    throw new BadInput(name, `found "${text}", expected a whole number from 0 to ${max}`);
+  }
+  return v;
+}
+
+/** Opens the address in a browser; a machine without one is no mistake. */
+function openBrowser(url: string): void {
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  const child = spawn(opener, [url], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+async function run(args: readonly string[], io: Io): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string' },
+      host: { type: 'string', default: '127.0.0.1' },
+      seed: { type: 'string' },
+      headless: { type: 'boolean', default: false },
+      bots: { type: 'boolean', default: false },
+    },
+  });
+  const port = wholeNumber(values.port, '--port', DEFAULT_PORT, 65535);
+  const seed = wholeNumber(values.seed, '--seed', DEFAULT_SETUP.seed, 0xffffffff);
+  const who = values.bots
+    ? DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const }))
+    : DEFAULT_SETUP.who;
+  const session = openSession({
+    setup: { ...DEFAULT_SETUP, seed, who },
+    makeWorld: (options) => createWorld(options),
+    choose: chooseShot,
+  });
+  const server = await listen(() =>
+    startServer({
+      session,
+      board: boardInfo(loadSimBoard().board),
+      port,
+      host: values.host,
+      assets: ASSETS,
+      scripts: SCRIPTS,
+      clock: () => performance.now(),
+    }),
+  );
+  io.out(server.url);
+  io.err('Stop with Ctrl-C.');
+  if (!values.headless) openBrowser(server.url);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  await server.close();
+  return EXIT.done;
+}
+
+/** A port that is taken or an address that is not ours is the user's mistake. */
+async function listen<T>(start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (e) {
+    const code = (e as NodeJS.ErrnoException).code;
+    if (code === 'EADDRINUSE') throw new BadInput('--port', 'is in use, expected a free port (--port 0 finds one)');
+    if (code === 'EACCES') throw new BadInput('--port', 'may not be used, expected one above 1023');
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new BadInput('--host', 'is no address of this machine');
+    throw e;
+  }
+}
+
+export const verb: Verb = {
+  name: 'play',
+  summary: 'the page: play on the simulated board, against bots or watching them',
+  usage: USAGE,
+  run,
+};

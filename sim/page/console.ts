@@ -1,0 +1,58 @@
+/** The lines of the link with their times, newest last; history stays over new matches, with a mark between. */
+import { byId, clockText, h } from './dom.js';
+import type { LineRow } from './messages.js';
+
+/** Lines kept in the panel. */
+const KEPT = 500;
+
+export interface LineLog {
+  add(rows: readonly LineRow[], fresh: boolean): void;
+  sent(line: string): void;
+}
+
+export function makeLog(send: (line: string) => void): LineLog {
+  const log = byId('log', HTMLElement);
+  const count = byId('line-count', HTMLElement);
+  const panel = byId('console', HTMLDetailsElement);
+  const form = byId('say', HTMLFormElement);
+  const input = byId('say-line', HTMLInputElement);
+  let total = 0;
+
+  function put(nodes: readonly Node[]): void {
+    const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+    log.append(...nodes);
+    while (log.childElementCount > KEPT) log.firstElementChild?.remove();
+    if (atEnd || !panel.open) log.scrollTop = log.scrollHeight;
+  }
+
+  function eventOf(text: string): string {
+    return /"ev":"(\w+)"/.exec(text)?.[1] ?? '';
+  }
+
+  form.addEventListener('submit', (e) => {
+    e.preventDefault();
+    if (input.value.trim() === '') return;
+    send(input.value.trim());
+    input.value = '';
+  });
+  panel.addEventListener('toggle', () => (log.scrollTop = log.scrollHeight));
+
+  return {
+    add(rows, fresh) {
+      if (fresh) {
+        if (total > 0) put([h('p', { class: 'mark' }, 'new match')]);
+        total = 0;
+      }
+      total += rows.length;
+      count.textContent = String(total);
+      put(
+        rows.slice(-KEPT).map(([, t, text]) =>
+          h('p', { 'data-ev': eventOf(text) }, h('time', {}, clockText(t)), h('code', {}, text)),
+        ),
+      );
+    },
+    sent(line) {
+      put([h('p', { class: 'sent' }, h('time', {}, '→'), h('code', {}, line))]);
+    },
+  };
+}

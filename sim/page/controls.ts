@@ -1,0 +1,87 @@
+/** Pause, step, speed, switches, the board's two buttons and the keys. In: the session's state; out: messages. */
+import { byId } from './dom.js';
+import type { Link } from './link.js';
+import type { SessionState } from './messages.js';
+
+export interface Controls {
+  show(s: SessionState): void;
+  view(): { readonly belief: boolean; readonly beams: boolean };
+}
+
+/** A press of this length is the long one that the firmware knows, ms of real time. */
+const LONG_MS = 800;
+
+export function makeControls(link: Link, openSetup: () => void, redraw: () => void): Controls {
+  const pause = byId('pause', HTMLButtonElement);
+  const step = byId('step', HTMLButtonElement);
+  const speed = byId('speed', HTMLSelectElement);
+  const skip = byId('skip', HTMLInputElement);
+  const tidy = byId('tidy', HTMLInputElement);
+  const belief = byId('show-belief', HTMLInputElement);
+  const beams = byId('show-beams', HTMLInputElement);
+  const broken = byId('offline', HTMLElement);
+  let paused = false;
+
+  const togglePause = (): void => link.send({ t: 'pause', on: !paused });
+  pause.addEventListener('click', togglePause);
+  step.addEventListener('click', () => link.send({ t: 'step' }));
+  speed.addEventListener('change', () => {
+    link.send({ t: 'speed', speed: speed.value === 'max' ? 'max' : Number(speed.value) });
+  });
+  skip.addEventListener('change', () => link.send({ t: 'set', skip: skip.checked }));
+  tidy.addEventListener('change', () => link.send({ t: 'set', tidy: tidy.checked }));
+  belief.addEventListener('change', redraw);
+  beams.addEventListener('change', redraw);
+  byId('new', HTMLButtonElement).addEventListener('click', openSetup);
+
+  for (const button of ['ok', 'undo'] as const) {
+    const b = byId(button, HTMLButtonElement);
+    let downAt = 0;
+    b.addEventListener('pointerdown', (e) => (downAt = e.timeStamp));
+    b.addEventListener('click', (e) => {
+      const long = downAt > 0 && e.timeStamp - downAt > LONG_MS;
+      downAt = 0;
+      link.send(long ? { t: 'press', button, holdMs: 1200 } : { t: 'press', button });
+    });
+  }
+  byId('board', HTMLElement).addEventListener('click', (e) => {
+    const target = e.target instanceof Element ? e.target.closest('[data-press]') : null;
+    const name = target?.getAttribute('data-press');
+    if (name === 'ok' || name === 'undo') link.send({ t: 'press', button: name });
+  });
+
+  const keys: Readonly<Record<string, () => void>> = {
+    o: () => link.send({ t: 'press', button: 'ok' }),
+    u: () => link.send({ t: 'press', button: 'undo' }),
+    t: () => link.send({ t: 'tidy' }),
+    p: togglePause,
+    '.': () => link.send({ t: 'step' }),
+    n: openSetup,
+    b: () => {
+      belief.checked = !belief.checked;
+      redraw();
+    },
+  };
+  document.addEventListener('keydown', (e) => {
+    const typing = e.target instanceof HTMLInputElement && e.target.type !== 'checkbox';
+    if (typing || e.target instanceof HTMLSelectElement || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (document.querySelector('dialog[open]')) return;
+    keys[e.key.toLowerCase()]?.();
+  });
+
+  return {
+    show(s) {
+      paused = s.paused;
+      document.documentElement.classList.toggle('paused', s.paused);
+      pause.setAttribute('aria-pressed', String(s.paused));
+      pause.title = s.paused ? 'Go on (P)' : 'Pause (P)';
+      step.disabled = !s.paused;
+      speed.value = String(s.speed);
+      skip.checked = s.skip;
+      tidy.checked = s.tidy;
+      broken.hidden = s.broken === '';
+      if (s.broken !== '') broken.textContent = `The simulation stopped: ${s.broken}`;
+    },
+    view: () => ({ belief: belief.checked, beams: beams.checked }),
+  };
+}

@@ -1,0 +1,157 @@
+/**
+ * The page. In: messages of the server; out: the board and the cards beside it. What is decided comes from the board's
+ * lines and ring bytes alone; true places only draw the discs and the difference.
+ */
+import { hear, NOTHING_KNOWN, type Belief, type Job } from './belief.js';
+import { makeBoard, type BoardPicture } from './board.js';
+import { makeLog } from './console.js';
+import { byId, clockText } from './dom.js';
+import { openLink } from './link.js';
+import type { BoardInfo, ServerMessage, SessionState } from './messages.js';
+import { differences, differenceWords } from './overlay.js';
+import { makeScore } from './score.js';
+import { makeSetup } from './setupDialog.js';
+import { makeSling, type Sling } from './sling.js';
+import { makeControls } from './controls.js';
+import { makeVerdict } from './verdict.js';
+
+const host = byId('board', HTMLElement);
+const hint = byId('hint', HTMLElement);
+const toast = byId('toast', HTMLElement);
+const offline = byId('offline', HTMLElement);
+const clock = byId('clock', HTMLOutputElement);
+const difference = byId('difference', HTMLElement);
+const about = byId('about', HTMLElement);
+
+let picture: BoardPicture | undefined;
+let sling: Sling | undefined;
+let belief: Belief = NOTHING_KNOWN;
+let session: SessionState | undefined;
+let shownDiscs: unknown;
+let truthMoved = true;
+let drawn = false;
+
+const link = openLink(receive, (up) => (offline.hidden = up));
+const setup = makeSetup((next) => link.send({ t: 'new', setup: next }));
+const controls = makeControls(link, () => session && setup.open(session.setup), () => schedule());
+const verdict = makeVerdict({
+  press: (button) => link.send({ t: 'press', button }),
+  tidy: () => link.send({ t: 'tidy' }),
+  lift: liftJob,
+});
+const score = makeScore();
+const log = makeLog((line) => {
+  log.sent(line);
+  link.send({ t: 'say', line });
+});
+
+/** The true disc that lies where the board points; a hand sees it there. */
+function discOf(job: Job): string | undefined {
+  const near = picture?.discs
+    .list()
+    .map((d) => ({ id: d.id, far: Math.hypot(d.x - job[1], d.y - job[2]) }))
+    .sort((a, b) => a.far - b.far)[0];
+  if (near && near.far < 25) return near.id;
+  return picture?.discs.list().find((d) => d.id === job[0])?.id;
+}
+
+function liftJob(job: Job): void {
+  const back = belief.todo?.back.includes(job);
+  const id = discOf(job) ?? job[0];
+  if (back) link.send({ t: 'move', id, x: job[1], y: job[2] });
+  else link.send({ t: 'lift', id });
+}
+
+function say(text: string): void {
+  toast.textContent = text;
+  toast.hidden = false;
+  clearTimeout(Number(toast.dataset['timer']));
+  toast.dataset['timer'] = String(setTimeout(() => (toast.hidden = true), 3500));
+}
+
+function start(board: BoardInfo): void {
+  if (drawn) return;
+  drawn = true;
+  picture = makeBoard(board, host);
+  sling = makeSling(board, picture.discs, host, {
+    place: (p) => link.send({ t: 'place', x: p.x, y: p.y }),
+    flick: (f) => link.send({ t: 'flick', vx: f.vx, vy: f.vy }),
+    lift: (id) => link.send({ t: 'lift', id }),
+    hint: (text) => (hint.textContent = text),
+  });
+  picture.top.append(sling.element);
+  host.dataset['ready'] = 'true';
+}
+
+function receive(m: ServerMessage): void {
+  switch (m.t) {
+    case 'hello':
+      setup.offer(m.presets, m.skills);
+      start(m.board);
+      break;
+    case 'session':
+      session = m.s;
+      controls.show(m.s);
+      break;
+    case 'lines':
+      if (m.fresh) belief = NOTHING_KNOWN;
+      for (const [, t, text] of m.rows) belief = hear(belief, t, text);
+      log.add(m.rows, m.fresh ?? false);
+      break;
+    case 'snap':
+      picture?.snap(m);
+      clock.value = clockText(m.at);
+      truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
+      break;
+    case 'error':
+      say(m.text);
+      break;
+    default:
+      break;
+  }
+  schedule();
+}
+
+let waiting = false;
+function schedule(): void {
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(() => {
+    waiting = false;
+    draw();
+  });
+}
+
+function draw(): void {
+  if (!picture || !sling || !session) return;
+  verdict.show(belief, session.needed, session.skipping);
+  score.show(belief, session);
+  host.dataset['phase'] = belief.phase;
+  const turn = belief.turn;
+  const jobs = belief.todo ? [...belief.todo.lift, ...belief.todo.bank] : [];
+  const flagged = jobs.flatMap((j) => discOf(j) ?? []);
+  const asked = belief.ask ? belief.discs.filter((d) => belief.ask?.ids.includes(d.id)) : [];
+  const pointed = asked.flatMap((d) => discOf([d.id, d.x, d.y]) ?? []);
+  const shooting = belief.phase === 'place' || belief.phase === 'ready';
+  picture.discs.mark([...flagged, ...pointed], shooting ? session.shooter : '');
+  sling.allow({
+    active: session.yours && shooting && !session.paused,
+    owner: turn?.owner ?? 'A',
+    seat: turn?.seat ?? 'S',
+    shooter: session.shooter,
+    flagged: session.tidy ? [] : flagged,
+  });
+  const show = controls.view();
+  picture.overlay.visible(show.belief, show.beams);
+  difference.hidden = !show.belief;
+  if (show.belief && (truthMoved || shownDiscs !== belief.discs)) {
+    const truth = picture.discs.list();
+    const list = differences(belief.discs, truth);
+    picture.overlay.show(list, truth.some((d) => d.state === 'moving'));
+    difference.textContent = differenceWords(list, truth);
+    truthMoved = false;
+    shownDiscs = belief.discs;
+  }
+  const bundle = session.bundle ? `Firmware bundle ${session.bundle.slice(0, 12)}` : '';
+  about.textContent = `${bundle}${belief.firmware ? `, version ${belief.firmware}` : ''}. Seed ${session.setup.seed}.`;
+}

@@ -1,0 +1,127 @@
+/**
+ * What the page and its server say to each other over the WebSocket: one JSON object a message. Types only, so that
+ * both ends are checked against the same list. The server checks every message from a page again (commands.ts).
+ * mm, ms, mm/s, degrees; times are virtual.
+ */
+
+export type Owner = 'A' | 'B' | 'C';
+export type Seat = 'S' | 'W' | 'N' | 'E';
+export type DiscState = 'flat' | 'moving' | 'hole' | 'hanger' | 'leaner' | 'ditch' | 'hand';
+
+/** All that the page needs to draw the board; from hw/board.json. */
+export interface BoardInfo {
+  readonly rSurface: number;
+  readonly r15: number;
+  readonly r10: number;
+  readonly rStart: number;
+  readonly lineWidth: number;
+  readonly rHole: number;
+  readonly rDisc: number;
+  readonly rWall: number;
+  readonly rOuter: number;
+  readonly postRadius: number;
+  /** x0, y0, x1, y1, ... */
+  readonly posts: readonly number[];
+  readonly dividersDeg: readonly number[];
+  readonly leds: {
+    readonly count: number;
+    readonly firstDeg: number;
+    readonly stepDeg: number;
+    readonly radius: number;
+  };
+  readonly buttons: readonly {
+    readonly id: 'OK' | 'UNDO';
+    readonly deg: number;
+    readonly radius: number;
+  }[];
+  /** Emitter x, y, receiver x, y of each beam. */
+  readonly beams: readonly (readonly [number, number, number, number])[];
+  readonly sensors: readonly (readonly [number, number])[];
+}
+
+/** How somebody plays a seat. */
+export interface PlayerSetup {
+  readonly who: 'person' | 'bot';
+  readonly skill: string;
+}
+
+export interface MatchSetup {
+  readonly preset: string;
+  readonly players: 2 | 3 | 4;
+  readonly starter: Seat;
+  readonly seed: number;
+  /** One a player, in the order of play. */
+  readonly who: readonly PlayerSetup[];
+}
+
+/** Speed of virtual time; `max` = as fast as this machine can. */
+export type Speed = number | 'max';
+
+export interface SessionState {
+  readonly setup: MatchSetup;
+  /** Owner and seat of each player, in the order of play. */
+  readonly seats: readonly (readonly [Owner, Seat])[];
+  readonly paused: boolean;
+  readonly speed: Speed;
+  readonly skip: boolean;
+  readonly tidy: boolean;
+  /** True while time runs ahead because the board is computing. */
+  readonly skipping: boolean;
+  /** How long the board took from the last disc's rest to its last ruling, ms; -1 before the first one. */
+  readonly needed: number;
+  /** The disc that the person whose turn it is has laid down; '' when none. */
+  readonly shooter: string;
+  /** The player whose turn it is is a person, and the hands are free. */
+  readonly yours: boolean;
+  /** Hash of the firmware that runs; '' when unknown. */
+  readonly bundle: string;
+  /** Says why the world stopped; '' while it runs. */
+  readonly broken: string;
+}
+
+/** id, owner, x, y, state. */
+export type DiscRow = readonly [string, Owner, number, number, DiscState];
+/** number, time, text. */
+export type LineRow = readonly [number, number, string];
+
+export type ServerMessage =
+  | {
+      readonly t: 'hello';
+      readonly board: BoardInfo;
+      readonly presets: readonly string[];
+      readonly skills: readonly string[];
+    }
+  | { readonly t: 'session'; readonly s: SessionState }
+  /** `fresh`: forget all lines before these (a new world). */
+  | { readonly t: 'lines'; readonly fresh?: boolean; readonly rows: readonly LineRow[] }
+  | {
+      readonly t: 'snap';
+      readonly at: number;
+      readonly fresh?: boolean;
+      readonly discs?: readonly DiscRow[];
+      readonly gone?: readonly string[];
+      /** Bytes of the pixels as hexadecimal text, G R B each. */
+      readonly ring?: string;
+      /** Numbers of the beams that something stands in. */
+      readonly beams?: readonly number[];
+      readonly flight?: boolean;
+      /** x0, y0, x, y, radius of a hand over the board. */
+      readonly hand?: readonly [number, number, number, number, number] | null;
+      /** Contacts of the last shot: x, y, closing speed. */
+      readonly contacts?: readonly (readonly [number, number, number])[];
+    }
+  | { readonly t: 'error'; readonly text: string };
+
+export type ClientMessage =
+  | { readonly t: 'place'; readonly x: number; readonly y: number }
+  | { readonly t: 'flick'; readonly vx: number; readonly vy: number; readonly spin?: number }
+  | { readonly t: 'lift'; readonly id: string }
+  | { readonly t: 'move'; readonly id: string; readonly x: number; readonly y: number }
+  | { readonly t: 'tidy' }
+  | { readonly t: 'press'; readonly button: 'ok' | 'undo'; readonly holdMs?: number }
+  | { readonly t: 'pause'; readonly on: boolean }
+  | { readonly t: 'step' }
+  | { readonly t: 'speed'; readonly speed: Speed }
+  | { readonly t: 'set'; readonly skip?: boolean; readonly tidy?: boolean }
+  | { readonly t: 'new'; readonly setup: MatchSetup }
+  | { readonly t: 'say'; readonly line: string };

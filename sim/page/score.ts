@@ -1,0 +1,102 @@
+/**
+ * The score sheet from the board's lines: a row for each side with total, twenties of the round, discs left, and the
+ * rounds so far. In: belief and who plays; out: the card. Nothing is added up here that the board has not said.
+ */
+import { sidesOf, type Belief } from './belief.js';
+import { discDefinitions, discFace } from './discs.js';
+import { byId, h } from './dom.js';
+import type { Owner, SessionState } from './messages.js';
+import { el } from './svg.js';
+
+const ICON_R = 15.875;
+
+function icon(owner: Owner): SVGElement {
+  return el('svg', { class: 'disc-icon', viewBox: '-17 -17 34 34', 'aria-hidden': 'true' }, [
+    discDefinitions(ICON_R),
+    discFace(owner, ICON_R),
+  ]);
+}
+
+/** One dot a disc: full = still to shoot. */
+function pips(left: number, of: number, owner: Owner): HTMLElement {
+  const row = h('span', { class: `pips side-${owner}`, role: 'img', 'aria-label': `${left} discs left` });
+  for (let i = 0; i < of; i++) row.append(h('i', i < left ? { class: 'full' } : {}));
+  return row;
+}
+
+function playerName(s: SessionState, i: number): string {
+  const p = s.setup.who[i];
+  const seat = s.seats[i]?.[1] ?? '';
+  return `${p?.who === 'person' ? 'You' : `Bot, ${p?.skill ?? ''}`} · ${seat}`;
+}
+
+function sideRow(side: Owner, b: Belief, s: SessionState, most: number): HTMLElement {
+  const members = s.seats.flatMap(([o], i) => (o === side ? [i] : []));
+  const last = b.rounds[b.rounds.length - 1];
+  const turn = b.turn && b.turn.owner === side && b.phase !== 'over' && b.phase !== 'count';
+  const left = members.reduce((sum, i) => sum + (b.turn?.left[i] ?? 0), 0);
+  const twenties = b.banked[side] ?? 0;
+  const row = h('div', { class: `side side-${side}${turn ? ' turn' : ''}`, 'data-side': side });
+  row.append(
+    icon(side),
+    h(
+      'div',
+      { class: 'who' },
+      h('b', {}, members.map((i) => playerName(s, i)).join(' & ')),
+      h(
+        'span',
+        { class: 'small' },
+        turn ? h('em', {}, 'to shoot ') : '',
+        `${twenties} ${twenties === 1 ? 'twenty' : 'twenties'}`,
+        b.over?.winner === side ? h('strong', { class: 'won' }, ' won the match') : '',
+      ),
+      pips(left, Math.max(most, left), side),
+    ),
+    h('output', { class: 'total', title: 'Match points' }, String(last?.totals[side] ?? 0)),
+  );
+  return row;
+}
+
+function roundsTable(b: Belief, sides: readonly Owner[]): Node[] {
+  const head = h('tr', {}, h('th', { scope: 'col' }, 'Round'));
+  for (const side of sides) head.append(h('th', { scope: 'col' }, `${side} board`), h('th', { scope: 'col' }, `${side} points`));
+  const rows = b.rounds.map((r) => {
+    const tr = h('tr', {}, h('th', { scope: 'row' }, String(r.round)));
+    for (const side of sides) {
+      const twenties = r.twenties[side] ?? 0;
+      tr.append(
+        h('td', {}, `${r.raw[side] ?? 0}${twenties > 0 ? ` (${twenties}×20)` : ''}`),
+        h('td', {}, `+${r.award[side] ?? 0} = ${r.totals[side] ?? 0}`),
+      );
+    }
+    return tr;
+  });
+  return [h('thead', {}, head), h('tbody', {}, ...rows)];
+}
+
+export interface ScoreSheet {
+  show(b: Belief, s: SessionState): void;
+}
+
+export function makeScore(): ScoreSheet {
+  const score = byId('score', HTMLElement);
+  const rounds = byId('rounds', HTMLTableElement);
+  const sheet = byId('sheet', HTMLDetailsElement);
+  let key = '';
+  let most = 0;
+
+  return {
+    show(b, s) {
+      const sides = sidesOf(s.seats);
+      const perSide = sides.map((side) => s.seats.reduce((sum, [o], i) => sum + (o === side ? (b.turn?.left[i] ?? 0) : 0), 0));
+      most = b.turn?.shot === 1 ? Math.max(0, ...perSide) : Math.max(most, ...perSide);
+      const next = JSON.stringify([b.turn, b.rounds, b.banked, b.over, b.phase === 'over' || b.phase === 'count', s.seats, s.setup.who, most]);
+      if (next === key) return;
+      key = next;
+      const round = h('p', { class: 'round' }, b.turn ? `Round ${b.turn.round}, shot ${b.turn.shot}` : 'No match yet');
+      score.replaceChildren(round, ...sides.map((side) => sideRow(side, b, s, most)));
+      sheet.hidden = b.rounds.length === 0;
+      rounds.replaceChildren(...roundsTable(b, sides));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * What the board says, for people: its sentence, the last ruling with its paragraph, the open question, what is left
+ * to be done by hand. In: the belief (link lines alone); out: the card beside the board.
+ */
+import type { Ask, Belief, Job, RulingNews, Todo } from './belief.js';
+import { byId, h } from './dom.js';
+
+export interface VerdictActs {
+  press(button: 'ok' | 'undo'): void;
+  tidy(): void;
+  lift(job: Job): void;
+}
+
+/** Phases in which the board has nothing of its own to say. */
+const PHASE_WORDS: Readonly<Record<string, string>> = {
+  boot: 'The board starts.',
+  clear: 'Take every disc off the board, then press OK.',
+  menu: 'Press OK to start a match.',
+  place: 'Lay a disc on the starting line.',
+  ready: 'The disc lies well. Shoot.',
+  flight: 'The disc is under way.',
+  settle: 'The board is looking.',
+  ask: 'The board asks.',
+  tidy: 'Something has to be done by hand.',
+  count: 'The round is counted.',
+  between: 'Clear the board.',
+  over: 'The match is over.',
+  halt: 'The sensors cannot referee.',
+};
+
+function rulingParts(r: RulingNews): Node[] {
+  const parts: Node[] = [
+    h('span', { class: 'badge' }, r.valid ? '✓ Valid' : '✗ Foul'),
+    h('span', { class: 'sentence' }, r.text || r.reason),
+  ];
+  if (r.para) parts.push(h('span', { class: 'para' }, `§ ${r.para}`));
+  return parts;
+}
+
+function askParts(ask: Ask, acts: VerdictActs): Node[] {
+  const button = (which: 'ok' | 'undo', words: string): Node => {
+    const b = h('button', { type: 'button', class: `answer ${which}` }, h('b', {}, which.toUpperCase()), ` ${words}`);
+    b.addEventListener('click', () => acts.press(which));
+    return b;
+  };
+  return [h('p', {}, ask.text), h('p', { class: 'answers' }, button('ok', ask.ok), button('undo', ask.undo))];
+}
+
+function todoParts(todo: Todo, acts: VerdictActs): Node[] {
+  const item = (verb: string, why: string) => (job: Job): Node => {
+    const b = h('button', { type: 'button', class: 'job' }, h('b', {}, `${verb} ${job[0]}`), ` ${why}`);
+    b.addEventListener('click', () => acts.lift(job));
+    return b;
+  };
+  const all = h('button', { type: 'button', class: 'job all', id: 'tidy-now' }, 'Do it for me');
+  all.addEventListener('click', () => acts.tidy());
+  return [
+    ...todo.lift.map(item('Lift', 'off')),
+    ...todo.bank.map(item('Bank', 'twenty')),
+    ...todo.back.map(item('Put back', '')),
+    all,
+  ];
+}
+
+export interface Verdict {
+  show(b: Belief, needed: number, skipping: boolean): void;
+}
+
+export function makeVerdict(acts: VerdictActs): Verdict {
+  const phase = byId('phase', HTMLElement);
+  const ruling = byId('ruling', HTMLElement);
+  const ask = byId('ask', HTMLElement);
+  const todo = byId('todo', HTMLElement);
+  const needed = byId('needed', HTMLElement);
+  let shown: Partial<Belief> = {};
+
+  return {
+    show(b, neededMs, skipping) {
+      const words = b.phaseText || PHASE_WORDS[b.phase] || b.phase;
+      if (phase.textContent !== words) phase.textContent = words;
+      phase.dataset['phase'] = b.phase;
+      if (shown.ruling !== b.ruling) {
+        ruling.dataset['kind'] = b.ruling ? (b.ruling.valid ? 'valid' : 'foul') : 'none';
+        ruling.dataset['n'] = String(b.ruling?.n ?? '');
+        ruling.replaceChildren(...(b.ruling ? rulingParts(b.ruling) : []));
+      }
+      if (shown.ask !== b.ask) {
+        ask.hidden = !b.ask;
+        ask.replaceChildren(...(b.ask ? askParts(b.ask, acts) : []));
+      }
+      if (shown.todo !== b.todo) {
+        todo.hidden = !b.todo;
+        todo.replaceChildren(...(b.todo ? todoParts(b.todo, acts) : []));
+      }
+      needed.hidden = neededMs < 0 && !skipping;
+      const took = neededMs < 0 ? '' : `The board needed ${(neededMs / 1000).toFixed(2)} s after the last disc stopped.`;
+      const text = skipping ? 'The board is computing: time runs ahead.' : took;
+      if (needed.textContent !== text) needed.textContent = text;
+      shown = b;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+/**
+ * The page's server: files over HTTP, messages over a WebSocket, and the only clock of the host. In: a session, a
+ * port, the folders of the page; out: a running server. Many pages may watch; a slow one is skipped, never waited for.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { BoardInfo, ServerMessage } from '../page/messages.js';
+import { parseCommand } from './commands.js';
+import { changes, nothingSent, type Sent } from './delta.js';
+import { BUDGET_MS } from './pace.js';
+import type { Session } from './session.js';
+import { PRESETS, SKILLS } from './setup.js';
+
+/** About 60 pictures a second. */
+const TICK_MS = 16;
+/** A client with more unsent bytes than this is skipped until it has caught up. */
+const MAX_BUFFERED = 200_000;
+/** Messages a client may send a second. */
+const MAX_MESSAGES = 60;
+const MAX_CLIENTS = 100;
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** Scripts and styles from here only; nothing is ever loaded from elsewhere. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
+};
+
+export interface ServerOptions {
+  readonly session: Session;
+  readonly board: BoardInfo;
+  readonly port: number;
+  readonly host: string;
+  /** Folder with index.html and style.css. */
+  readonly assets: string;
+  /** Folder with the compiled modules. */
+  readonly scripts: string;
+  /** ms of the host, monotonic. */
+  readonly clock: () => number;
+}
+
+export interface PlayServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface Client {
+  readonly socket: WebSocket;
+  readonly sent: Sent;
+  linesWorld: number;
+  nextLine: number;
+  session: string;
+  tokens: number;
+}
+
+/** Every file that can be asked for, read at start: no path of a request ever reaches the file system. */
+function readFiles(options: ServerOptions): Map<string, { body: Buffer; type: string }> {
+  const files = new Map<string, { body: Buffer; type: string }>();
+  const add = (folder: string, name: string): void => {
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    if (type) files.set(`/${name}`, { body: readFileSync(join(folder, name)), type });
+  };
+  for (const name of readdirSync(options.assets)) if (/\.(html|css|svg)$/.test(name)) add(options.assets, name);
+  for (const name of readdirSync(options.scripts)) if (name.endsWith('.js')) add(options.scripts, name);
+  const index = files.get('/index.html');
+  if (index) files.set('/', index);
+  return files;
+}
+
+/** A page of another site must not steer the game: the origin has to be this server itself. */
+function sameOrigin(request: IncomingMessage): boolean {
+  const origin = request.headers.origin;
+  return origin === undefined || origin === `http://${request.headers.host ?? ''}`;
+}
+
+export async function startServer(options: ServerOptions): Promise<PlayServer> {
+  const { session, clock } = options;
+  const files = readFiles(options);
+  const clients = new Set<Client>();
+
+  const http = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const file = files.get(path);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, HEADERS).end();
+    } else if (!file) {
+      response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain' }).end('not found\n');
+    } else {
+      response.writeHead(200, { ...HEADERS, 'content-type': file.type });
+      response.end(request.method === 'HEAD' ? undefined : file.body);
+    }
+  });
+  const sockets = new WebSocketServer({
+    server: http,
+    maxPayload: 4096,
+    verifyClient: (info: { req: IncomingMessage }) => sameOrigin(info.req) && clients.size < MAX_CLIENTS,
+  });
+
+  const send = (client: Client, message: ServerMessage): void => {
+    client.socket.send(JSON.stringify(message));
+  };
+
+  function bringUpToDate(client: Client, sessionText: string): void {
+    if (client.socket.readyState !== client.socket.OPEN) return;
+    if (client.socket.bufferedAmount > MAX_BUFFERED) return;
+    const fresh = client.linesWorld !== session.worldNumber;
+    if (fresh) client.nextLine = 0;
+    const rows = session.lines(client.nextLine);
+    const last = rows[rows.length - 1];
+    if (fresh || last) {
+      client.linesWorld = session.worldNumber;
+      client.nextLine = last ? last[0] + 1 : 0;
+      send(client, fresh ? { t: 'lines', fresh: true, rows } : { t: 'lines', rows });
+    }
+    const snap = changes(session.moment(), client.sent);
+    if (snap) send(client, snap);
+    if (client.session !== sessionText) {
+      client.session = sessionText;
+      client.socket.send(sessionText);
+    }
+  }
+
+  sockets.on('connection', (socket) => {
+    const client: Client = {
+      socket,
+      sent: nothingSent(),
+      linesWorld: -1,
+      nextLine: 0,
+      session: '',
+      tokens: MAX_MESSAGES,
+    };
+    clients.add(client);
+    socket.on('close', () => clients.delete(client));
+    socket.on('error', () => clients.delete(client));
+    socket.on('message', (raw, binary) => {
+      if (client.tokens < 1) return;
+      client.tokens--;
+      const parsed = binary ? { ok: false as const, error: 'text only' } : parseCommand(String(raw));
+      const error = parsed.ok ? session.command(parsed.message) : parsed.error;
+      if (error !== '') send(client, { t: 'error', text: error });
+    });
+    send(client, { t: 'hello', board: options.board, presets: PRESETS, skills: SKILLS });
+  });
+
+  let last = clock();
+  const timer = setInterval(() => {
+    const start = clock();
+    const real = start - last;
+    last = start;
+    session.tick(real, () => clock() - start < BUDGET_MS);
+    const sessionText = JSON.stringify({ t: 'session', s: session.state() });
+    for (const client of clients) {
+      client.tokens = Math.min(MAX_MESSAGES, client.tokens + (MAX_MESSAGES * real) / 1000);
+      bringUpToDate(client, sessionText);
+    }
+  }, TICK_MS);
+
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(options.port, options.host, resolve);
+  });
+  const address = http.address() as AddressInfo;
+  const name = options.host === '127.0.0.1' ? 'localhost' : options.host;
+  return {
+    url: `http://${name}:${address.port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        clearInterval(timer);
+        for (const client of clients) client.socket.terminate();
+        sockets.close();
+        http.close(() => resolve());
+        session.close();
+      }),
+  };
+}

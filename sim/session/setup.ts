@@ -1,0 +1,57 @@
+/**
+ * What a match on the page can be: presets, skills, the default match, and the board as the page draws it.
+ * In: a Board of hw/board.json; out: plain data for the `hello` message.
+ */
+import type { Board } from '../../hw/schema.js';
+import type { BoardInfo, MatchSetup } from '../page/messages.js';
+
+/** Rule sets that the firmware knows. */
+export const PRESETS = ['nca'] as const;
+export const SKILLS = ['beginner', 'club', 'expert'] as const;
+
+/** NCA singles, a person at S against a bot. */
+export const DEFAULT_SETUP: MatchSetup = {
+  preset: 'nca',
+  players: 2,
+  starter: 'S',
+  seed: 1,
+  who: [
+    { who: 'person', skill: 'club' },
+    { who: 'bot', skill: 'club' },
+  ],
+};
+
+const DEG = Math.PI / 180;
+
+export function boardInfo(board: Board): BoardInfo {
+  const g = board.geometry;
+  const posts: number[] = [];
+  for (let k = 0; k < g.postCount; k++) {
+    const a = (g.postFirstDeg + (360 * k) / g.postCount) * DEG;
+    posts.push(g.postCircleRadius * Math.cos(a), g.postCircleRadius * Math.sin(a));
+  }
+  const rWall = g.surfaceRadius + g.ditchWidth;
+  return {
+    rSurface: g.surfaceRadius,
+    r15: g.line15Radius,
+    r10: g.line10Radius,
+    rStart: g.startLineRadius,
+    lineWidth: g.lineWidth,
+    rHole: g.holeDiameter / 2,
+    rDisc: g.discDiameter / 2,
+    rWall,
+    rOuter: rWall + g.rimWidth,
+    postRadius: g.postDiameter / 2,
+    posts,
+    dividersDeg: [0, 1, 2, 3].map((k) => g.firstDividerDeg + 90 * k),
+    leds: {
+      count: board.leds.count,
+      firstDeg: board.leds.firstDeg,
+      stepDeg: board.leds.stepDeg,
+      radius: board.leds.radius,
+    },
+    buttons: board.buttons.map((b) => ({ id: b.id, deg: b.deg, radius: b.radius })),
+    beams: board.beams.chords.map((c) => [...c.emitter, ...c.receiver] as const),
+    sensors: board.hall.sensors.map((s) => [s.x, s.y] as const),
+  };
+}
