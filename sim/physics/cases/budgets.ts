@@ -1,41 +1,52 @@
 /** Laws of quantity: no overlap, energy and momentum. Each takes a trial and returns its worst deviation. */
 import { simulate } from '../simulate.js';
 import { discAt, pathOf } from '../trajectory.js';
-import type { Params, ShotResult, Table } from '../types.js';
+import type { Params, ShotResult, Table, Trajectory } from '../types.js';
 import { ROW, SURFACE } from '../world.js';
 import { OPEN, TABLE, length, lossless, shotOf, type Trial } from './trial.js';
 
-/** Deepest overlap of two discs, or of a disc and a post, at 400 times of a shot and at its events. */
+/** Moments of a shot at which places are compared, beside those of its events. */
+const SAMPLES = 200;
+
+/** Deepest overlap of two discs, or of a disc and a post, during a shot. */
 export function audit(t: Trial): number {
   const r = simulate(shotOf(t), TABLE, t.params);
-  const path = pathOf(r);
-  let deepest = 0;
   const times = r.events.map((e) => e.t);
-  for (let k = 0; k <= 400; k++) times.push((r.tEnd * k) / 400);
-  const spots = new Float64Array(2 * path.n);
+  for (let k = 0; k <= SAMPLES; k++) times.push((r.tEnd * k) / SAMPLES);
+  const spots = new Float64Array(2 * r.final.length);
+  let deepest = 0;
   for (const time of times) {
-    let n = 0;
-    for (let i = 0; i < path.n; i++) {
-      const at = discAt(path, i, time);
-      if (at.state === 'ditch' || at.aloft) continue;
-      spots[2 * n] = at.x;
-      spots[2 * n + 1] = at.y;
-      n++;
-      for (const p of TABLE.posts) {
-        const over = t.params.R + t.params.rPost - length(at.x - p[0], at.y - p[1]);
-        if (over > deepest) deepest = over;
-      }
-    }
-    for (let i = 0; i < n; i++) {
-      for (let k = 0; k < i; k++) {
-        const dx = spots[2 * i] - spots[2 * k];
-        const dy = spots[2 * i + 1] - spots[2 * k + 1];
-        const over = 2 * t.params.R - length(dx, dy);
-        if (over > deepest) deepest = over;
-      }
-    }
+    const over = deepestAt(pathOf(r), time, t.params, spots);
+    if (over > deepest) deepest = over;
   }
   return deepest;
+}
+
+/** `spots` is room for two numbers a disc. */
+function deepestAt(path: Trajectory, time: number, p: Params, spots: Float64Array): number {
+  let n = 0;
+  let deepest = 0;
+  for (let i = 0; i < path.n; i++) {
+    const at = discAt(path, i, time);
+    if (at.state === 'ditch' || at.aloft) continue;
+    spots[2 * n] = at.x;
+    spots[2 * n + 1] = at.y;
+    for (const post of TABLE.posts) {
+      const over = overlap(at.x - post[0], at.y - post[1], p.R + p.rPost);
+      if (over > deepest) deepest = over;
+    }
+    for (let k = 0; k < n; k++) {
+      const over = overlap(at.x - spots[2 * k], at.y - spots[2 * k + 1], 2 * p.R);
+      if (over > deepest) deepest = over;
+    }
+    n++;
+  }
+  return deepest;
+}
+
+function overlap(dx: number, dy: number, least: number): number {
+  const d2 = dx * dx + dy * dy;
+  return d2 < least * least ? least - Math.sqrt(d2) : 0;
 }
 
 /** Start energy less friction along the recorded paths, contact losses, energy lost with sunk and fallen discs. */
