@@ -6,9 +6,15 @@ const config: Config = {
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  transform: { '^.+\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
+  transform: {
+    '^.+\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+  },
   transformIgnorePatterns: ['/node_modules/(?!pixelmatch)'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // No test asserts a time; this only ends one that hangs, on a machine that is busy with others.
+  testTimeout: 120_000,
+  // Long rounds leave a worker large; a fresh one costs less than swapping.
+  workerIdleMemoryLimit: '700MB',
 };
 
 export default config;

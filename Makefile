@@ -1,0 +1,68 @@
+# Verbs: play test build lint bench hw flash trace docs. Each installs what it needs first.
+#   make play                 the simulator's page with a match running, opened in the browser
+#   make test                 everything that can fail, as continuous integration runs it
+#   make flash PORT=/dev/ttyACM0
+# ARGS go to the verb of the command line: make bench ARGS=physics
+
+SIM := npm run --silent sim --
+# npm writes this file last: it is older than the lock file only when something is missing.
+MODULES := node_modules/.package-lock.json
+PORT ?=
+ARGS ?=
+
+.PHONY: all play test build lint format bench hw board flash trace docs clean chromium
+
+all: build
+
+$(MODULES): package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+play: build
+	@$(SIM) play $(ARGS) 2>&1 | sh sim/page/open.sh
+
+test: $(MODULES) chromium
+	@node test/support/check.mjs
+
+build: $(MODULES)
+	@npm run --silent build
+
+lint: $(MODULES)
+	@npm run --silent lint
+	@npm run --silent hw:lint
+
+format: $(MODULES)
+	@npm run --silent format
+
+bench: build
+	@$(SIM) bench $(ARGS)
+
+# What a builder needs, into build/hw: drill and bus table, wire by wire.
+hw: $(MODULES)
+	@npm run --silent hw -- lint
+	@npm run --silent hw -- tables
+	@echo "build/hw: sensor-map.csv connections.csv" >&2
+
+# After a change of the rings or the beam circle in hw/board.json.
+board: $(MODULES)
+	@npm run --silent hw -- places
+	@npm run --silent hw -- generate
+	@npm run --silent hw -- lint
+
+flash: build
+	@test -n "$(PORT)" || { echo "make flash: no PORT, expected for example PORT=/dev/ttyACM0" >&2; exit 2; }
+	@npm run --silent flash -- "$(PORT)"
+
+trace: build
+	@$(SIM) record $(ARGS)
+
+# Tables in the guides that are made from hw/board.json.
+docs: $(MODULES)
+	@npm run --silent hw -- generate
+
+# Only the tests of the page need a browser; without one, and without the right to install it, they say so.
+chromium:
+	@sh test/support/chromium.sh
+
+clean:
+	rm -rf build coverage reports
