@@ -49,9 +49,10 @@ board: $(MODULES)
 	@npm run --silent hw -- generate
 	@npm run --silent hw -- lint
 
+# Writes the bundle as boot code by the interpreter's own uploader, which is fetched when it is first needed.
 flash: build
 	@test -n "$(PORT)" || { echo "make flash: no PORT, expected for example PORT=/dev/ttyACM0" >&2; exit 2; }
-	@npm run --silent flash -- "$(PORT)"
+	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --config SAVE_ON_SEND=1 build/firmware.js
 
 trace: build
 	@$(SIM) record $(ARGS)
