@@ -34,6 +34,11 @@ export class Names {
     return this.world.disc(boardId) ? boardId : '';
   }
 
+  /** The disc that got this name when it was laid down; undefined for a name from elsewhere. */
+  named(boardId: string): string | undefined {
+    return this.known.get(boardId);
+  }
+
   trueIds(boardIds: readonly string[]): string[] {
     return boardIds.map((id) => this.trueId(id)).sort();
   }

@@ -60,7 +60,7 @@ export class Shots {
         y: d.y,
         vx: d.id === shooter.id ? v.vx : 0,
         vy: d.id === shooter.id ? v.vy : 0,
-        w: d.id === shooter.id ? ((v.spin ?? 0) * Math.PI) / 180 : 0,
+        w: d.id === shooter.id ? (v.spin ?? 0) : 0,
         ...(d.state === 'hole' ? { state: 'hole' as const } : {}),
       })),
       this.table,

@@ -1,29 +1,21 @@
-/** The board file as the physics wants it. In: a Board and overrides by name; out: Table and Params. */
-import type { Board } from '../../hw/schema.js';
+/** The board file as the physics wants it. In: a Board and overrides by name; out: Table, Params, depths. */
+import { geometryOf } from '../../hw/generate.js';
+import type { Board } from '../board.js';
 import { BadInput } from '../cli/badInput.js';
-import { DEFAULT_PARAMS, STANDARD_POSTS } from '../physics/models.js';
+import * as physics from '../physics/table.js';
 import type { Params, Table } from '../physics/types.js';
 import type { Depths } from './motion.js';
 
 export function tableOf(board: Board): Table {
-  const g = board.geometry;
-  const scale = g.postCircleRadius / 101.6;
-  return {
-    posts: STANDARD_POSTS.map(([x, y]) => [x * scale, y * scale] as const),
-    holeR: g.holeDiameter / 2,
-    edgeR: g.surfaceRadius,
-    startLineR: g.startLineRadius - g.lineWidth / 2 - g.discDiameter / 2,
-  };
+  return physics.tableOf(geometryOf(board));
 }
 
 /** @throws BadInput for an unknown name. */
 export function paramsOf(board: Board, overrides: Readonly<Record<string, number>> = {}): Params {
   const g = board.geometry;
   const base: Params = {
-    ...DEFAULT_PARAMS,
-    R: g.discDiameter / 2,
+    ...physics.paramsOf(geometryOf(board)),
     m: g.discMassG,
-    rPost: g.postDiameter / 2,
     rRim: g.surfaceRadius + g.ditchWidth,
   };
   for (const name of Object.keys(overrides)) {

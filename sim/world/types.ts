@@ -77,7 +77,7 @@ export interface Shot {
 export interface Velocity {
   readonly vx: number;
   readonly vy: number;
-  /** Spin, degrees a second, counter-clockwise. */
+  /** Spin, rad/s, counter-clockwise. */
   readonly spin?: number;
 }
 

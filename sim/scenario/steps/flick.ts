@@ -30,7 +30,7 @@ export const flick: StepKind = {
       );
     }
     const aim = readAim(m.get('aim') as Field, plan);
-    const spin = m.get('spin')?.quantity('spin') ?? 0;
+    const spin = (m.get('spin')?.quantity('spin') ?? 0) * DEG;
     const hasty = m.get('hasty')?.yesNo() ?? false;
     const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
     plan.scattered();

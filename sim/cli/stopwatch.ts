@@ -1,0 +1,10 @@
+/** Host time, for what is told to people on standard error; never for results. */
+export interface Stopwatch {
+  /** Seconds since it was started. */
+  seconds(): number;
+}
+
+export function startWatch(): Stopwatch {
+  const begun = process.hrtime.bigint();
+  return { seconds: () => Number(process.hrtime.bigint() - begun) / 1e9 };
+}

@@ -1,0 +1,141 @@
+/**
+ * A player who is a bot: when it is the side's turn it thinks, lays a disc on the line, waits for the board's light
+ * and flicks. In: what the board says; out: hands and flicks. Tidying and answering are the careful person's.
+ */
+import { geometryOf } from '../../hw/generate.js';
+import type { Geometry, Owner, Seat } from '../../firmware/types.js';
+import { chooseShot } from '../players/bot.js';
+import { skillOf, type SkillName } from '../players/skill.js';
+import type { Flick } from '../players/view.js';
+import { stream, type Rng } from '../random.js';
+import { boardFor } from './board.js';
+import type { Person } from './person.js';
+import { paramsOf } from './table.js';
+import type { BoardLine, World } from './types.js';
+
+export interface BotOptions {
+  readonly skill: SkillName;
+  /** Sides that it plays; default: all. */
+  readonly owners?: readonly Owner[];
+  readonly board?: Readonly<Record<string, unknown>>;
+  readonly physics?: Readonly<Record<string, number>>;
+}
+
+export interface BotPlayer {
+  active: boolean;
+  /** The flick that was last made or is about to be made. */
+  readonly flick: Flick | undefined;
+}
+
+/** ms: thinking before the disc is laid down, aiming after the board's light. */
+const THINK_MS: readonly [number, number] = [500, 1500];
+const AIM_MS: readonly [number, number] = [600, 1800];
+/** If the board does not find the placing good, the disc is laid down anew, nearer to the middle of the quadrant. */
+const RELAY_MS = 2500;
+const TRIES = 3;
+
+class Bot implements BotPlayer {
+  active = true;
+  flick: Flick | undefined;
+  private readonly rng: Rng;
+  private readonly geometry: Geometry;
+  private disc = '';
+  private tries = 0;
+  /** The turn that is being played, so that a line said twice starts nothing twice. */
+  private turn = '';
+  private shot = false;
+
+  constructor(
+    private readonly world: World,
+    private readonly person: Person,
+    private readonly options: BotOptions,
+  ) {
+    this.rng = stream(world.seed, 'bot');
+    this.geometry = geometryOf(boardFor(options.board));
+    world.onLine((line) => this.hear(line));
+  }
+
+  private hear(line: BoardLine): void {
+    const ev = line.data?.['ev'];
+    if (ev === 'turn') this.onTurn();
+    if (ev === 'phase' && this.person.belief.phase === 'ready') this.aim();
+    if (ev === 'placed' && line.data?.['legal'] === 0) this.relay();
+  }
+
+  private mine(): boolean {
+    const t = this.person.belief.turn;
+    const owners = this.options.owners;
+    return this.active && !!t && (!owners || owners.includes(t.owner as Owner));
+  }
+
+  private onTurn(): void {
+    const t = this.person.belief.turn;
+    if (!t || !this.mine()) return;
+    const turn = `${t.round}/${t.shot}/${t.t}`;
+    this.turn = turn;
+    this.shot = false;
+    this.disc = '';
+    this.world.after(this.some(THINK_MS), () => this.lay(turn));
+  }
+
+  private lay(turn: string): void {
+    const t = this.person.belief.turn;
+    if (turn !== this.turn || !t || !this.mine()) return;
+    if (this.world.busy()) {
+      this.world.after(100, () => this.lay(turn));
+      return;
+    }
+    const discs = this.world.discs().filter((d) => d.state !== 'hand' && d.state !== 'ditch');
+    this.flick = chooseShot(
+      {
+        discs,
+        me: t.owner as Owner,
+        seat: t.seat as Seat,
+        geometry: this.geometry,
+        openBoard: discs.every((d) => d.owner === t.owner),
+        params: paramsOf(boardFor(this.options.board), this.options.physics),
+      },
+      this.rng,
+      skillOf(this.options.skill),
+    );
+    this.tries = 0;
+    this.disc = this.world.place(t.owner, this.flick.start.x, this.flick.start.y);
+  }
+
+  /** The board is ready: aim, then shoot. */
+  private aim(): void {
+    if (!this.mine() || this.disc === '') return;
+    const turn = this.turn;
+    this.world.after(this.some(AIM_MS), () => this.shoot(turn));
+  }
+
+  private shoot(turn: string): void {
+    if (turn !== this.turn || this.shot || !this.mine() || !this.flick) return;
+    if (this.person.belief.phase !== 'ready') return;
+    if (this.world.busy()) {
+      this.world.after(100, () => this.shoot(turn));
+      return;
+    }
+    this.shot = true;
+    const f = this.flick;
+    this.world.flick(this.disc, { vx: f.dir.x * f.speed, vy: f.dir.y * f.speed, spin: f.spin });
+  }
+
+  private relay(): void {
+    if (!this.mine() || this.disc === '' || this.shot || ++this.tries > TRIES) return;
+    const turn = this.turn;
+    this.world.after(RELAY_MS, () => {
+      const d = this.world.disc(this.disc);
+      if (turn !== this.turn || this.shot || !d || this.person.belief.phase === 'ready') return;
+      this.world.move(this.disc, d.x, d.y);
+    });
+  }
+
+  private some(range: readonly [number, number]): number {
+    return Math.round(this.rng.range(range[0], range[1]));
+  }
+}
+
+export function createBot(world: World, person: Person, options: BotOptions): BotPlayer {
+  return new Bot(world, person, options);
+}
