@@ -10,7 +10,7 @@ MODULES := node_modules/.package-lock.json
 PORT ?=
 ARGS ?=
 
-.PHONY: all play test build lint format bench hw board flash trace docs clean chromium
+.PHONY: all play test build lint format bench hw board flash trace docs clean chromium port
 
 all: build
 
@@ -50,9 +50,11 @@ board: $(MODULES)
 	@npm run --silent hw -- lint
 
 # Writes the bundle as boot code by the interpreter's own uploader, which is fetched when it is first needed.
-flash: build
-	@test -n "$(PORT)" || { echo "make flash: no PORT, expected for example PORT=/dev/ttyACM0" >&2; exit 2; }
+flash: port build
 	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --config SAVE_ON_SEND=1 build/firmware.js
+
+port:
+	@test -n "$(PORT)" || { echo "make flash: no PORT, expected for example PORT=/dev/ttyACM0" >&2; exit 2; }
 
 trace: build
 	@$(SIM) record $(ARGS)
