@@ -221,7 +221,13 @@ export default tseslint.config(
   {
     files: ['sim/**/*.ts'],
     // What the page, the pacing and the speed tests do is not a result.
-    ignores: ['sim/page/**', 'sim/bench/**', 'sim/cli/bench.ts', 'sim/session/**'],
+    ignores: [
+      'sim/page/**',
+      'sim/bench/**',
+      'sim/cli/bench.ts',
+      'sim/cli/play.ts',
+      'sim/session/**',
+    ],
     rules: { 'no-restricted-properties': ['error', ...hostDependent] },
   },
   {
