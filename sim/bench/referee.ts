@@ -1,0 +1,27 @@
+/** A small referee run beside the targets of the design; `sim referee` runs the large ones. */
+import type { BenchOptions } from '../cli/bench.js';
+import { playReferee } from '../referee/play.js';
+
+const SHOTS = 200;
+
+export async function bench(opts: BenchOptions): Promise<object> {
+  const begun = process.hrtime.bigint();
+  const { report, virtualMs } = playReferee({
+    shots: opts.count > 0 ? opts.count : SHOTS,
+    seed: opts.seed,
+    presets: ['nca'],
+    skills: ['average'],
+  });
+  const hostS = Number(process.hrtime.bigint() - begun) / 1e9;
+  return {
+    ...report,
+    timesRealTime: Math.round(virtualMs / 1000 / hostS),
+    bounds: {
+      rulingsWrongNotAsked: 0.0001,
+      asked: 0.02,
+      roundsAskedAtCount: 0.1,
+      roundTotalsWrongNotAsked: 0.0005,
+      rulingMsAfterRestP95: 700,
+    },
+  };
+}

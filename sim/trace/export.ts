@@ -1,0 +1,95 @@
+/**
+ * A match record in other forms. CMN = Crokinole Match Notation 1.0-draft; one of its "games" is one of our rounds,
+ * its "hammer" is the side that shoots last, so the first shooter is written under our own key as well. CSV: a line
+ * a shot.
+ */
+import { presetById } from '../../firmware/rules/presets.js';
+import type { Counts, MatchRecord, RoundRecord } from './match.js';
+
+const SIDES = ['A', 'B'] as const;
+
+export function toCmn(m: MatchRecord, id: string): Record<string, unknown> {
+  const flags = presetById(m.preset)?.flags;
+  const rounds = m.rounds.filter((r) => r.counted);
+  return {
+    cmn: '1.0-draft',
+    id,
+    match: {
+      date: null,
+      format: m.players === 4 ? 'doubles' : 'singles',
+      teams: SIDES.map((side) => ({
+        players: m.seats
+          .filter(([owner]) => owner === side)
+          .map(([, seat]) => ({ name: `Seat ${seat}` })),
+      })),
+      gameFormat:
+        flags && flags.target > 0
+          ? { type: 'first_to', target: flags.target }
+          : { type: 'fixed', count: flags?.rounds ?? rounds.length },
+      games: rounds.map((r) => ({
+        winner: winnerOf(r.award),
+        hammer: r.firstShooter === 'A' ? 1 : 0,
+        scores: pair(r.raw),
+        twenties: pair(r.twenties),
+      })),
+      winner: m.winner === null ? null : SIDES.indexOf(m.winner as 'A' | 'B'),
+    },
+    event: null,
+    source: 'crokinole-board',
+    x_board: {
+      record: m.record,
+      preset: m.preset,
+      bundle: m.bundle,
+      over: m.over,
+      rounds: rounds.map((r) => ({
+        firstShooter: r.firstShooter,
+        award: r.award,
+        totals: r.totals,
+      })),
+    },
+  };
+}
+
+function pair(c: Counts): [number, number] {
+  return [c['A'] ?? 0, c['B'] ?? 0];
+}
+
+function winnerOf(award: Counts): 0 | 1 | null {
+  const [a, b] = pair(award);
+  return a === b ? null : a > b ? 0 : 1;
+}
+
+const COLUMNS = 'round,n,t_ms,owner,seat,valid,reason,para,asked,lift,bank,back';
+
+export function toCsv(m: MatchRecord): string {
+  return [COLUMNS, ...m.rounds.flatMap(rows)].join('\n');
+}
+
+function rows(r: RoundRecord): string[] {
+  return r.shots.map((s) =>
+    [
+      r.round,
+      s.n,
+      s.t,
+      s.owner,
+      s.seat,
+      s.ruling['valid'],
+      s.ruling['reason'],
+      s.ruling['para'],
+      s.answers.map((a) => `${String(a['q'])}:${String(a['took'])}`).join(' '),
+      list(s.ruling['lift']),
+      list(s.ruling['bank']),
+      list(s.ruling['back']),
+    ]
+      .map((v) => cell(String(v ?? '')))
+      .join(','),
+  );
+}
+
+function list(v: unknown): string {
+  return Array.isArray(v) ? v.join(' ') : '';
+}
+
+function cell(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
