@@ -31,6 +31,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   const cases = readCases(readInput(file), file === '-' ? 'standard input' : file);
   let failed = 0;
   for (const c of cases) {
+    for (const name of c.unused) io.err(`${c.id}: parameters.${name} plays no part`);
     const answer = runCase(c);
     io.out(JSON.stringify(answer));
     const wrong = checkCase(c, answer);

@@ -97,3 +97,16 @@ export function pieceOf(v: number, w: number, a: number, R: number, last: number
   piece.alpha = unit * f.torque;
   piece.dt = dt;
 }
+
+/** Where v/(R w) goes from `eps` while both die away by a factor of a million; lengths and friction drop out. */
+export function endRatio(eps: number): number {
+  if (eps === 0) return 0;
+  let v = 1;
+  let w = 1 / eps;
+  while (v > 1e-6) {
+    pieceOf(v, w, 1, 1, 0);
+    v -= piece.acc * piece.dt;
+    w -= piece.alpha * piece.dt;
+  }
+  return v / w;
+}

@@ -110,7 +110,7 @@ export interface FinalState {
   readonly returned: boolean;
   /** When its spin ended; 0 if it never spun. */
   readonly tSpinStop: number;
-  /** v/(R w) as both died away; 0 without spin coupling. */
+  /** v/(R w) at the last piece of a coupled slide, below vGuard; 0 without spin coupling. */
   readonly finalRatio: number;
 }
 

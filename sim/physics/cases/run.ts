@@ -4,6 +4,7 @@
  * what it lies wholly inside of.
  */
 import { simulate } from '../simulate.js';
+import { endRatio } from '../spin.js';
 import { positionsAt } from '../trajectory.js';
 import type { AfterState, FinalState, ShotEvent, ShotResult } from '../types.js';
 import { runProperty } from './properties.js';
@@ -89,7 +90,7 @@ function slideOf(c: PhysicsCase, f: FinalState): Answer {
     distance: dx * ux + dy * uy,
     lateral: dy * ux - dx * uy,
     tSpinStop: f.tSpinStop,
-    finalRatio: f.finalRatio,
+    finalRatio: endRatio(f.finalRatio),
   };
 }
 

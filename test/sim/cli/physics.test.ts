@@ -79,7 +79,6 @@ describe('bad input names file, case, field, found and expected', () => {
       changed({}, { eDD: 1.5 }),
       /parameters.eDD: found 1.5, expected 0 to 1/,
     ],
-    ['unknown parameter', changed({}, { bounce: 1 }), /parameters.bounce: not known/],
     [
       'tolerance is a word',
       changed({}, {}, { tolerance: { pos: 'x' } }),
@@ -95,6 +94,10 @@ describe('bad input names file, case, field, found and expected', () => {
     expect(() => readCases(text, 'f')).toThrow(BadInput);
     expect(() => readCases(text, 'f')).toThrow(message);
   });
+});
+
+it('names parameters that play no part', () => {
+  expect(readCases(changed({}, { bounce: 1 }), 'f')[0].unused).toEqual(['bounce']);
 });
 
 describe('the verb', () => {
