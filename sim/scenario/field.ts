@@ -5,7 +5,7 @@
  */
 import { isMap, isScalar, isSeq, type LineCounter, type Node } from 'yaml';
 import { BadInput } from '../cli/badInput.js';
-import { parseQuantity, type Quantity } from './quantity.js';
+import { a, parseQuantity, type Quantity } from './quantity.js';
 import { suggest } from './suggest.js';
 
 export interface Source {
@@ -138,7 +138,7 @@ export class Field {
   }
 
   quantity(kind: Quantity): number {
-    if (!isScalar(this.node)) return this.fail(`found ${this.kind()}, expected a ${kind}`);
+    if (!isScalar(this.node)) return this.fail(`found ${this.kind()}, expected ${a(kind)}`);
     const parsed = parseQuantity(kind, String(this.node.value));
     return 'problem' in parsed ? this.fail(parsed.problem) : parsed.value;
   }

@@ -17,17 +17,22 @@ export function parseQuantity(kind: Quantity, text: string): Parsed {
   const units: Readonly<Record<string, number>> = QUANTITIES[kind];
   const names = Object.keys(units).join(' or ');
   const m = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(\S*)$/i.exec(text.trim());
-  if (!m) return { problem: `found "${text}", expected a ${kind} such as ${example(kind)}` };
+  if (!m) return { problem: `found "${text}", expected ${a(kind)} such as ${example(kind)}` };
   const number = Number(m[1]);
   const unit = m[2] ?? '';
   if (unit === '') {
-    return { problem: `found "${text}" without a unit, expected a ${kind} in ${names}` };
+    return { problem: `found "${text}" without a unit, expected ${a(kind)} in ${names}` };
   }
   const factor = Object.hasOwn(units, unit) ? units[unit] : undefined;
   if (factor === undefined) {
-    return { problem: `found "${text}" with the unit "${unit}", expected a ${kind} in ${names}` };
+    return { problem: `found "${text}" with the unit "${unit}", expected ${a(kind)} in ${names}` };
   }
   return { value: number * factor };
+}
+
+/** The quantity with its article. */
+export function a(kind: Quantity): string {
+  return kind === 'angle' ? 'an angle' : `a ${kind}`;
 }
 
 function example(kind: Quantity): string {

@@ -1,0 +1,115 @@
+import { diffTraces } from '../../../sim/trace/diff.js';
+import { formatTrace, parseTrace, type Trace } from '../../../sim/trace/format.js';
+import { matchOf } from '../../../sim/trace/match.js';
+import { toCmn, toCsv } from '../../../sim/trace/export.js';
+
+const TRACE: Trace = {
+  head: { trace: 1, source: 'test', bundle: 'abc', world: { seed: 3 } },
+  events: [
+    {
+      t: 1,
+      out: 'line',
+      line: {
+        v: 1,
+        ev: 'match',
+        preset: 'nca',
+        players: 2,
+        seats: [
+          ['A', 'S'],
+          ['B', 'N'],
+        ],
+        starter: 'S',
+      },
+    },
+    {
+      t: 2,
+      out: 'line',
+      line: { v: 1, ev: 'turn', round: 1, shot: 1, player: 0, owner: 'A', seat: 'S', left: [8, 8] },
+    },
+    { t: 5.25, in: 'place', args: ['A', 0, -304.8] },
+    { t: 300, out: 'ring', hash: '00ff00ff' },
+    {
+      t: 900,
+      out: 'line',
+      line: {
+        v: 1,
+        ev: 'ruling',
+        n: 1,
+        valid: 1,
+        reason: 'OK_TWENTY',
+        para: 'NCA 6a',
+        lift: [],
+        bank: ['A1'],
+        back: [],
+      },
+    },
+    {
+      t: 950,
+      out: 'line',
+      line: {
+        v: 1,
+        ev: 'score',
+        round: 1,
+        raw: { A: 20, B: 0 },
+        twenties: { A: 1, B: 0 },
+        award: { A: 2, B: 0 },
+        totals: { A: 2, B: 0 },
+      },
+    },
+    { t: 1000, end: true },
+  ],
+};
+
+test('a trace is the same after being written and read', () => {
+  expect(parseTrace(formatTrace(TRACE), 'x')).toEqual(TRACE);
+});
+
+test('equal traces do not differ; the bundle may', () => {
+  expect(diffTraces(TRACE, { ...TRACE, head: { ...TRACE.head, bundle: 'def' } })).toBeUndefined();
+});
+
+test('the first difference names the event and the field', () => {
+  const events = TRACE.events.map((e) =>
+    e.t === 900 ? { ...e, line: { ...(e.line as object), valid: 0 } } : e,
+  );
+  const d = diffTraces(TRACE, { ...TRACE, events });
+  expect(d).toEqual({
+    kind: 'line',
+    index: 3,
+    ta: 900,
+    tb: 900,
+    fields: [{ field: 'line.valid', a: 1, b: 0 }],
+  });
+});
+
+test('a missing event is a difference', () => {
+  const d = diffTraces(TRACE, { ...TRACE, events: TRACE.events.filter((e) => e.out !== 'ring') });
+  expect(d).toMatchObject({ kind: 'ring', index: 1, ta: 300, tb: undefined });
+});
+
+test('times may differ by a tolerance', () => {
+  const events = TRACE.events.map((e) => ({ ...e, t: e.t + 0.4 }));
+  expect(diffTraces(TRACE, { ...TRACE, events })?.fields[0]?.field).toBe('t');
+  expect(diffTraces(TRACE, { ...TRACE, events }, { timeMs: 0.5 })).toBeUndefined();
+});
+
+test.each([
+  ['', /x:1: found "", expected a JSON object/],
+  ['{"a":1}\n', /x:1: found no trace head/],
+  ['{"trace":9}\n', /found trace version 9/],
+  ['{"trace":1}\nnonsense\n', /x:2: found "nonsense"/],
+  ['{"trace":1}\n{"in":"place"}\n', /x:2: found no time/],
+  ['{"trace":1}\n{"t":1}\n', /x:2: found none, expected one of in, out, end/],
+])('a broken trace %j is refused with its line', (text, message) => {
+  expect(() => parseTrace(text, 'x')).toThrow(message);
+});
+
+test('a match is exported from what the board said', () => {
+  const m = matchOf(TRACE, 'x');
+  expect(m.rounds).toHaveLength(1);
+  expect(m.rounds[0]?.shots[0]?.ruling['reason']).toBe('OK_TWENTY');
+  const cmn = toCmn(m, 'x') as { match: { games: unknown[] }; x_board: { rounds: unknown[] } };
+  expect(cmn.match.games).toEqual([{ winner: 0, hammer: 1, scores: [20, 0], twenties: [1, 0] }]);
+  expect(cmn.x_board.rounds).toMatchObject([{ firstShooter: 'A' }]);
+  expect(toCsv(m).split('\n')[1]).toBe('1,1,900,A,S,1,OK_TWENTY,NCA 6a,,,A1,');
+});
