@@ -74,7 +74,8 @@ export function startApp(hal: Hal): void {
     phase = 'place';
     out.push(says.matchLine(play));
     startTurn(play, out);
-    if (w.reading.placements.length > 0) onLook(play, { reading: w.reading, flight: false, hand: true }, noNudge, out);
+    if (w.reading.placements.length > 0)
+      onLook(play, { reading: w.reading, flight: false, hand: true }, noNudge, out);
     sendAll(out);
   }
 
@@ -83,7 +84,17 @@ export function startApp(hal: Hal): void {
   }
 
   function named(k: Known): { id: string; moved: number; sigma: number } | null {
-    const n = nudge(w, { id: k.id, owner: k.owner, x: k.x, y: k.y, sigma: k.sigma, sure: 1, pose: 'flat', mx: 1, my: 0 });
+    const n = nudge(w, {
+      id: k.id,
+      owner: k.owner,
+      x: k.x,
+      y: k.y,
+      sigma: k.sigma,
+      sure: 1,
+      pose: 'flat',
+      mx: 1,
+      my: 0,
+    });
     return { id: k.id, moved: n.moved, sigma: n.sigma };
   }
 
@@ -182,7 +193,14 @@ export function startApp(hal: Hal): void {
     const m = hal.memory();
     sendAll([
       says.line('log', {
-        text: 'variables ' + m.used + ' of ' + m.total + ', noise ' + Math.floor(w.cal.noise * 10 + 0.5) / 10 + ' uT',
+        text:
+          'variables ' +
+          m.used +
+          ' of ' +
+          m.total +
+          ', noise ' +
+          Math.floor(w.cal.noise * 10 + 0.5) / 10 +
+          ' uT',
       }),
     ]);
   }
@@ -208,8 +226,10 @@ export function startApp(hal: Hal): void {
   function showMotion(): void {
     if (!play) return;
     const out: Line[] = [];
-    if (play.phase === 'ready' && w.moving && w.flight) put(play, 'flight', sentence('DO_FLIGHT', []), out);
-    else if (play.phase === 'flight' && !w.moving) put(play, 'settle', sentence('DO_SETTLE', []), out);
+    if (play.phase === 'ready' && w.moving && w.flight)
+      put(play, 'flight', sentence('DO_FLIGHT', []), out);
+    else if (play.phase === 'flight' && !w.moving)
+      put(play, 'settle', sentence('DO_SETTLE', []), out);
     phase = play.phase;
     sendAll(out);
   }

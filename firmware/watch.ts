@@ -135,7 +135,10 @@ function innerChanged(w: Watch, count: number): boolean {
 function takeLook(w: Watch): Look {
   const s0 = w.cal.noise / Math.sqrt(w.n);
   average(w);
-  const reading = estimate(w.sum, w.bad, w.reading.placements, s0, { owners: w.owners, real: true });
+  const reading = estimate(w.sum, w.bad, w.reading.placements, s0, {
+    owners: w.owners,
+    real: true,
+  });
   w.before.set(w.ref);
   w.ref.set(w.sum);
   if (reading.ok) w.reading = reading;

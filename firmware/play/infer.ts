@@ -61,7 +61,8 @@ export function ringDoubts(geo: Geometry, board: readonly Known[]): Doubt[] {
     const k = board[i];
     if (k.zone !== '20' && k.zone !== 'leaner') {
       const d =
-        lineDoubt(geo, k, insideLimit(geo, geo.r15), 'ring') || lineDoubt(geo, k, insideLimit(geo, geo.r10), 'ring');
+        lineDoubt(geo, k, insideLimit(geo, geo.r15), 'ring') ||
+        lineDoubt(geo, k, insideLimit(geo, geo.r10), 'ring');
       if (d) out.push(d);
     }
   }

@@ -70,7 +70,9 @@ export function lampsOf(s: Play): Lamp[] {
   const seat = now(s).turn.seat;
   switch (s.phase) {
     case 'ask':
-      return askLamps(seat, GREEN, RED).concat(pointLamps(withId(s, s.ask ? s.ask.ids : []), WHITE));
+      return askLamps(seat, GREEN, RED).concat(
+        pointLamps(withId(s, s.ask ? s.ask.ids : []), WHITE),
+      );
     case 'tidy': {
       const base = s.ruling ? allLamps(s.ruling.valid ? GREEN : RED, 0.08, 4, false) : [];
       return base

@@ -23,7 +23,8 @@ function ids(list: readonly Known[]): string[] {
 
 function places(list: readonly Known[]): unknown[] {
   const out: unknown[] = [];
-  for (let i = 0; i < list.length; i++) out.push([list[i].id, round2(list[i].x), round2(list[i].y)]);
+  for (let i = 0; i < list.length; i++)
+    out.push([list[i].id, round2(list[i].x), round2(list[i].y)]);
   return out;
 }
 
@@ -117,7 +118,11 @@ export function answerLine(q: Question, took: 'ok' | 'undo'): Line {
 }
 
 export function todoLine(s: Play): Line {
-  return line('todo', { lift: places(s.todo.lift), bank: places(s.todo.bank), back: places(s.todo.back) });
+  return line('todo', {
+    lift: places(s.todo.lift),
+    bank: places(s.todo.bank),
+    back: places(s.todo.back),
+  });
 }
 
 export function scoreLine(s: Play): Line {
@@ -145,7 +150,11 @@ function listText(what: string, list: readonly Known[]): string {
 }
 
 export function todoText(t: Todo): string {
-  return (listText('DO_LIFT', t.lift) + listText('DO_BANK', t.bank) + listText('DO_BACK', t.back)).trim();
+  return (
+    listText('DO_LIFT', t.lift) +
+    listText('DO_BANK', t.bank) +
+    listText('DO_BACK', t.back)
+  ).trim();
 }
 
 export function countText(s: Play): string {

@@ -54,7 +54,8 @@ export function askPlayers(s: Play, q: Question, out: Line[]): void {
 /** Some disc of the board itself (not the shooter's) moved, left or came. */
 function boardChanged(d: Delta, shooterId: string): boolean {
   for (let i = 0; i < d.gone.length; i++) if (d.gone[i].id !== shooterId) return true;
-  for (let i = 0; i < d.present.length; i++) if (!d.stayed[i] && d.present[i].id !== shooterId) return true;
+  for (let i = 0; i < d.present.length; i++)
+    if (!d.stayed[i] && d.present[i].id !== shooterId) return true;
   return d.entered.length > 0;
 }
 
@@ -112,7 +113,9 @@ function lookPlace(s: Play, look: Look, out: Line[]): void {
   if (d.entered.length === 1) {
     const p = d.entered[0];
     const r = radius(p.x, p.y);
-    const near = r > GEOMETRY.rStart - NEAR_LINE_MM - GEOMETRY.discRadius && r < touchLimit(GEOMETRY, GEOMETRY.rStart) + NEAR_LINE_MM;
+    const near =
+      r > GEOMETRY.rStart - NEAR_LINE_MM - GEOMETRY.discRadius &&
+      r < touchLimit(GEOMETRY, GEOMETRY.rStart) + NEAR_LINE_MM;
     d.entered.pop();
     const rest = boardChanged(d, '');
     if (near && !rest) {
@@ -122,7 +125,14 @@ function lookPlace(s: Play, look: Look, out: Line[]): void {
     }
     d.entered.push(p);
     if (look.flight && p.owner === now(s).turn.owner) {
-      s.shooter = { id: says.nextId(s), owner: p.owner, x: p.x, y: p.y, zone: 'line', sigma: p.sigma };
+      s.shooter = {
+        id: says.nextId(s),
+        owner: p.owner,
+        x: p.x,
+        y: p.y,
+        zone: 'line',
+        sigma: p.sigma,
+      };
       shot(s, look, noNudge, out);
       return;
     }
@@ -338,7 +348,14 @@ export function boardOf(s: Play, reading: readonly Placement[]): Known[] {
   const out: Known[] = d.present.slice();
   for (let i = 0; i < d.entered.length; i++) {
     const k = d.entered[i];
-    out.push({ id: k.owner + 'x' + (i + 1), owner: k.owner, x: k.x, y: k.y, zone: k.zone, sigma: k.sigma });
+    out.push({
+      id: k.owner + 'x' + (i + 1),
+      owner: k.owner,
+      x: k.x,
+      y: k.y,
+      zone: k.zone,
+      sigma: k.sigma,
+    });
   }
   return out;
 }
@@ -349,7 +366,13 @@ export function onLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): void
   if (!look.reading.ok) {
     askPlayers(
       s,
-      { q: 'check', text: sentence('ASK_CHECK', []), ok: 'look again', undo: 'take as it lies', ids: [] },
+      {
+        q: 'check',
+        text: sentence('ASK_CHECK', []),
+        ok: 'look again',
+        undo: 'take as it lies',
+        ids: [],
+      },
       out,
     );
     return;

@@ -93,6 +93,7 @@ export function pegLamps(seat: Seat, owner: Owner, points: number): Lamp[] {
   const out: Lamp[] = [];
   const start = quadrantStart(seat);
   const pegs = Math.min(points / 5, LED_PER_QUADRANT);
-  for (let i = 0; i < pegs; i++) out.push(lamp(start + i, SIDE_COLOURS[owner], pegs - i >= 1 ? 0.5 : 0.15, false));
+  for (let i = 0; i < pegs; i++)
+    out.push(lamp(start + i, SIDE_COLOURS[owner], pegs - i >= 1 ? 0.5 : 0.15, false));
   return out;
 }

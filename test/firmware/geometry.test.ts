@@ -37,9 +37,12 @@ test.each<[number, Zone]>([
   [288.1313, 'line'],
   [330.2, 'line'],
   [330.21, 'ditch'],
-])('a flat disc with its centre at %f mm counts in zone %s (NCA 6d: a line takes the lower value)', (r, zone) => {
-  expect(zoneAt(GEOMETRY, r)).toBe(zone);
-});
+])(
+  'a flat disc with its centre at %f mm counts in zone %s (NCA 6d: a line takes the lower value)',
+  (r, zone) => {
+    expect(zoneAt(GEOMETRY, r)).toBe(zone);
+  },
+);
 
 test('the open board is met by touching the 15 line from outside (NCA 3a.ii)', () => {
   expect(meetsOpenBoard(GEOMETRY, 118.26)).toBe(true);

@@ -1,0 +1,114 @@
+/**
+ * The part of Espruino that this project uses, from its reference (espruino.com/Reference) and sources (2v29). Only
+ * files in firmware/hal may name these globals. A pin may be given by name, 'D44', wherever one is expected.
+ */
+
+type EspruinoPin = string;
+type PinLevel = 0 | 1 | boolean;
+
+interface EspruinoI2C {
+  setup(options: { scl: EspruinoPin; sda: EspruinoPin; bitrate?: number }): void;
+  /** Throws 'I2C Write Error 33281' when nobody acknowledges the address. */
+  writeTo(address: number, data: number | readonly number[] | Uint8Array): void;
+  /** A write of the register's number without stop, then a read. Throws as writeTo does. */
+  readReg(address: number, register: number, count: number): Uint8Array;
+  readFrom(address: number, count: number): Uint8Array;
+}
+
+interface EspruinoSPI {
+  setup(options: { sck: EspruinoPin; mosi: EspruinoPin; baud?: number; mode?: number }): void;
+  /** `select` goes low before and high after the transfer. */
+  send(data: Uint8Array, select: EspruinoPin): Uint8Array;
+}
+
+interface EspruinoSerial {
+  /** Text as it came in: pieces of lines. */
+  on(event: 'data', fn: (data: string) => void): void;
+  println(text: string): void;
+  /** True while somebody holds the port open. */
+  isConnected(): boolean;
+}
+
+interface WatchEvent {
+  state: boolean;
+  /** Seconds. */
+  time: number;
+  lastTime: number;
+}
+
+interface EspruinoStorage {
+  read(name: string): string | undefined;
+  /** Throws when there is no room or the place is written already. */
+  write(name: string, data: string | Uint8Array, offset?: number, size?: number): boolean;
+  erase(name: string): void;
+  getFree(): number;
+}
+
+interface EspruinoNeopixel {
+  /** Bytes go out as given; the length is a multiple of 3. */
+  write(pin: EspruinoPin, data: Uint8ClampedArray): void;
+}
+
+declare const I2C1: EspruinoI2C;
+declare const SPI1: EspruinoSPI;
+declare const USB: EspruinoSerial;
+declare const Bluetooth: {
+  on(event: 'data', fn: (data: string) => void): void;
+  println(text: string): void;
+};
+
+declare const NRF: {
+  on(event: 'connect', fn: (address: string) => void): void;
+  on(event: 'disconnect', fn: (reason: number) => void): void;
+};
+
+declare const E: {
+  setConsole(device: string | null, options: { force: boolean }): void;
+  /**
+   * Elements of `from`, `bits` at a time with the most significant first, into `to`; through `fn` when given. Ends
+   * with the shorter array.
+   */
+  mapInPlace(
+    from: Uint8Array,
+    to: Int16Array | Float32Array,
+    fn?: (value: number) => number,
+    bits?: number,
+  ): void;
+  /** Names of what went wrong since the last call, FIFO_FULL among them. */
+  getErrorFlags(): string[];
+  enableWatchdog(seconds: number, automatic: boolean): void;
+  kickWatchdog(): void;
+};
+
+declare const process: {
+  /** Blocks of the interpreter's memory. */
+  memory(collect?: boolean): { free: number; usage: number; total: number };
+};
+
+declare function require(name: 'neopixel'): EspruinoNeopixel;
+declare function require(name: 'Storage'): EspruinoStorage;
+
+/** Seconds, with fractions of a microsecond. */
+declare function getTime(): number;
+declare function setTimeout(fn: () => void, ms: number): number;
+declare function setWatch(
+  fn: (event: WatchEvent) => void,
+  pin: EspruinoPin,
+  options: { repeat: boolean; edge: 'both' | 'rising' | 'falling'; debounce: number },
+): number;
+declare function digitalWrite(pin: EspruinoPin, level: PinLevel): void;
+declare function digitalRead(pin: EspruinoPin): number;
+/** 0 to just under 1; may be a little below 0 on the nRF52. */
+declare function analogRead(pin: EspruinoPin): number;
+declare function pinMode(
+  pin: EspruinoPin,
+  mode:
+    | 'input'
+    | 'input_pullup'
+    | 'input_pulldown'
+    | 'output'
+    | 'opendrain'
+    | 'opendrain_pullup'
+    | 'analog'
+    | 'auto',
+): void;

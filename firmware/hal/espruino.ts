@@ -1,0 +1,76 @@
+/**
+ * Hal on an Espruino board. Joins the drivers of this folder; together with them the only place that names
+ * Espruino's globals. Pins and tables come from board.gen.ts.
+ */
+import { PINS, PINS_HIGH, PINS_LOW, PRESSED } from '../board.gen.js';
+import { openBeamScan } from './beamScan.js';
+import type { Hal } from './hal.js';
+import { readHall, readHallOf, setUpHall } from './hallBus.js';
+import { openLink, sendLine } from './linkPort.js';
+
+/** Contacts of a push button bounce for up to 10 ms. */
+const DEBOUNCE_MS = 20;
+
+function powerConnectors(): void {
+  for (let i = 0; i < PINS_LOW.length; i++) digitalWrite(PINS_LOW[i], 0);
+  for (let i = 0; i < PINS_HIGH.length; i++) digitalWrite(PINS_HIGH[i], 1);
+}
+
+function watchButton(
+  pin: string,
+  button: number,
+  fn: (button: number, down: boolean) => void,
+): void {
+  const pressed = PRESSED[button] === 1;
+  pinMode(pin, pressed ? 'input_pulldown' : 'input_pullup');
+  setWatch(
+    function (e) {
+      fn(button, e.state === pressed);
+    },
+    pin,
+    { repeat: true, edge: 'both', debounce: DEBOUNCE_MS },
+  );
+}
+
+export function createHal(): Hal {
+  const pixels = require('neopixel');
+  const storage = require('Storage');
+  const start = getTime();
+  powerConnectors();
+  const readBeams = openBeamScan();
+  return {
+    now: function () {
+      return (getTime() - start) * 1000;
+    },
+    later: function (ms, fn) {
+      setTimeout(fn, ms);
+    },
+    setUpHall: setUpHall,
+    readHall: readHall,
+    readHallOf: readHallOf,
+    readBeams: readBeams,
+    writeRing: function (bytes) {
+      pixels.write(PINS.leds, bytes);
+    },
+    onButton: function (fn) {
+      watchButton(PINS.ok, 0, fn);
+      watchButton(PINS.undo, 1, fn);
+    },
+    onLine: openLink,
+    send: sendLine,
+    load: function (name) {
+      return storage.read(name);
+    },
+    save: function (name, text) {
+      try {
+        return storage.write(name, text);
+      } catch (e) {
+        return false;
+      }
+    },
+    memory: function () {
+      const m = process.memory();
+      return { used: m.usage, total: m.total };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Lines over USB and Bluetooth. In: pieces of text as they arrive; out: whole lines. A line that is too long is
+ * dropped up to its end, so that a stranger cannot fill the memory.
+ *
+ * Neither port has a JavaScript console while the board runs: a phone in radio range must never get one. A Ctrl-C on
+ * USB moves the console there, for flashing and repair; it is gone again after a reset.
+ */
+import { MAX_LINE_BYTES } from '../link/lines.js';
+
+type Receive = (line: string, via: number) => void;
+
+let receive: Receive | undefined;
+let radio = false;
+
+function joiner(via: number): (data: string) => void {
+  let held = '';
+  let skipping = false;
+  return function (data) {
+    let rest = data;
+    let end = rest.indexOf('\n');
+    while (end >= 0) {
+      const line = held + rest.substr(0, end);
+      held = '';
+      rest = rest.substr(end + 1);
+      end = rest.indexOf('\n');
+      if (skipping) skipping = false;
+      else if (line.length > MAX_LINE_BYTES + 1) skipping = false;
+      else if (receive)
+        receive(
+          line.charAt(line.length - 1) === '\r' ? line.substr(0, line.length - 1) : line,
+          via,
+        );
+    }
+    held = held + rest;
+    if (held.length > MAX_LINE_BYTES + 1) {
+      held = '';
+      skipping = true;
+    }
+  };
+}
+
+export function openLink(fn: Receive): void {
+  const usb = joiner(0);
+  receive = fn;
+  E.setConsole(null, { force: true });
+  USB.on('data', function (data) {
+    if (data.indexOf('\x03') >= 0) E.setConsole('USB', { force: true });
+    else usb(data);
+  });
+  Bluetooth.on('data', joiner(1));
+  NRF.on('connect', function () {
+    radio = true;
+  });
+  NRF.on('disconnect', function () {
+    radio = false;
+  });
+}
+
+/** To whoever listens; an absent reader costs nothing. */
+export function sendLine(line: string): void {
+  if (USB.isConnected()) USB.println(line);
+  if (radio) Bluetooth.println(line);
+}

@@ -1,0 +1,108 @@
+/**
+ * `npm run build`: compiles all projects, then joins the firmware into build/firmware.js and checks it. Prints
+ * nothing when all is well but the size. `build(log)` is also what the launcher calls when sources are newer.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  cpSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const STAMP = join(ROOT, 'build', 'stamp');
+const LOCK = join(ROOT, 'build', 'lock');
+const SOURCES = ['firmware', 'hw', 'sim', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const STATIC = /\.(html|css|svg|png|ico|webmanifest)$/;
+
+/** Newest change below a path, ms. */
+function newest(path) {
+  const s = statSync(path);
+  if (!s.isDirectory()) return s.mtimeMs;
+  let t = s.mtimeMs;
+  for (const name of readdirSync(path)) t = Math.max(t, newest(join(path, name)));
+  return t;
+}
+
+export function isStale() {
+  if (!existsSync(STAMP)) return true;
+  const built = statSync(STAMP).mtimeMs;
+  return SOURCES.some((s) => newest(join(ROOT, s)) > built);
+}
+
+/** Holds the lock while `fn` runs, so that two commands started at once do not build into each other. */
+async function locked(fn) {
+  mkdirSync(dirname(LOCK), { recursive: true });
+  for (let waited = 0; ; waited += 100) {
+    try {
+      closeSync(openSync(LOCK, 'wx'));
+      break;
+    } catch (e) {
+      if (e.code !== 'EEXIST') throw e;
+      // a lock that nobody holds any more is two minutes old: a build takes seconds
+      if (waited > 0 && Date.now() - statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs > 120000)
+        rmSync(LOCK, { force: true });
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+  try {
+    return await fn();
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
+
+function copyStatic(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (STATIC.test(name)) cpSync(join(from, name), join(to, name));
+  }
+}
+
+/** @returns true when everything was built; messages go to `log`. */
+export async function build(log) {
+  return locked(async () => {
+    if (!isStale()) return true;
+    const started = Date.now();
+    const tsc = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    if (tsc.status !== 0) {
+      log(`${tsc.stdout}${tsc.stderr}`.trim());
+      return false;
+    }
+    const load = (path) =>
+      import(`${pathToFileURL(join(ROOT, 'build/sim', path)).href}?${started}`);
+    const { buildBundle, writeBundle } = await load('bundle/build.js');
+    const bundle = await buildBundle(join(ROOT, 'build/firmware/main.js'));
+    const { gate } = await load('bundle/gate.js');
+    const findings = gate(bundle.code);
+    if (findings.length > 0) {
+      for (const f of findings) log(`firmware bundle ${f.line}:${f.column}: ${f.what}: ${f.why}`);
+      return false;
+    }
+    writeBundle(bundle, join(ROOT, 'build/firmware.js'));
+    copyStatic(join(ROOT, 'sim/page'), join(ROOT, 'build/page'));
+    writeFileSync(STAMP, new Date(started).toISOString());
+    // the stamp carries the time at which the build began: what changed while it ran is newer
+    const { utimesSync } = await import('node:fs');
+    utimesSync(STAMP, started / 1000, started / 1000);
+    log(`firmware: ${bundle.code.length} bytes, ${bundle.hash}`);
+    return true;
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  rmSync(STAMP, { force: true });
+  const ok = await build((text) => process.stderr.write(`${text}\n`));
+  process.exitCode = ok ? 0 : 1;
+}

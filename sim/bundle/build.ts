@@ -1,0 +1,81 @@
+/**
+ * Joins the compiled firmware into the one file that the interpreter runs: rollup (one function scope, no helpers)
+ * then terser with settings that keep the order of declarations, since Espruino does not hoist functions.
+ *
+ * No babel step: what it would lower (defaults, spread, destructuring, loop closures) is refused by lint and by the
+ * gate (gate.ts), so that the source reads as it runs.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { rollup } from 'rollup';
+import { minify } from 'terser';
+
+export interface Bundle {
+  readonly code: string;
+  /** First 12 hex digits of the SHA-256 of the code. */
+  readonly hash: string;
+  /** Bytes of each module before minifying, largest first. */
+  readonly modules: readonly { readonly id: string; readonly bytes: number }[];
+}
+
+export function bundleHash(code: string): string {
+  return createHash('sha256').update(code).digest('hex').slice(0, 12);
+}
+
+/** @param entry compiled main.js of the firmware */
+export async function buildBundle(entry: string): Promise<Bundle> {
+  const rolled = await rollup({
+    input: entry,
+    treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
+    onwarn(warning) {
+      throw new Error(`bundle: ${warning.message}`);
+    },
+  });
+  const { output } = await rolled.generate({
+    format: 'iife',
+    strict: false,
+    generatedCode: 'es5',
+    freeze: false,
+    esModule: false,
+  });
+  await rolled.close();
+  const chunk = output[0];
+  const small = await minify(chunk.code, {
+    ecma: 2015,
+    toplevel: true,
+    compress: {
+      ecma: 2015,
+      passes: 2,
+      // Espruino runs statements in order and hoists nothing: no declaration may move, none be made anew in a call.
+      hoist_funs: false,
+      hoist_vars: false,
+      hoist_props: false,
+      inline: 0,
+      reduce_funcs: false,
+      reduce_vars: false,
+      collapse_vars: false,
+      join_vars: false,
+      sequences: false,
+      arrows: false,
+      keep_fargs: true,
+      typeofs: false,
+      unsafe: false,
+    },
+    mangle: { toplevel: true },
+    format: { ecma: 2015, ascii_only: true, comments: false, semicolons: true },
+  });
+  if (!small.code) throw new Error('bundle: terser gave no code');
+  const modules = Object.entries(chunk.modules)
+    .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
+    .sort((a, b) => b.bytes - a.bytes);
+  return { code: small.code, hash: bundleHash(small.code), modules };
+}
+
+/** Writes the bundle and, beside it, its sizes. */
+export function writeBundle(bundle: Bundle, file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bundle.code, 'latin1');
+  const sizes = { bytes: bundle.code.length, hash: bundle.hash, modules: bundle.modules };
+  writeFileSync(file.replace(/\.js$/, '.sizes.json'), `${JSON.stringify(sizes, null, 1)}\n`);
+}

@@ -1,0 +1,132 @@
+/**
+ * The virtual board: controller, chips and the compiled firmware on one virtual clock. In: sensors' sources, a
+ * bundle, buttons, lines; out: lines, ring bytes, faults. The firmware that runs here is the file that is flashed.
+ */
+import { readFileSync } from 'node:fs';
+import { controllerOf } from '../../hw/generate.js';
+import type { Board } from '../../hw/schema.js';
+import { bundleHash } from '../bundle/build.js';
+import type { BeamSource, HallSource } from '../sensors/types.js';
+import { Flash } from './flash.js';
+import { EspruinoEngine } from './engineEspruino.js';
+import { Machine, PowerCut, type Output } from './machine.js';
+import { VmEngine } from './engineVm.js';
+
+export const BUNDLE_FILE = 'build/firmware.js';
+
+export interface DeviceOptions {
+  readonly board: Board;
+  readonly hall: HallSource;
+  readonly beams: BeamSource;
+  readonly engine?: 'vm' | 'espruino';
+  /** Text of the firmware; default: the built bundle. */
+  readonly bundle?: string;
+  readonly flash?: Flash;
+  /** False: computing costs no virtual time. */
+  readonly charge?: boolean;
+}
+
+type LineFn = (text: string, t: number) => void;
+type RingFn = (bytes: Uint8ClampedArray, t: number) => void;
+
+export class Device {
+  readonly machine: Machine;
+  readonly flash: Flash;
+  readonly bundleHash: string;
+  /** Bytes last sent to the pixels. */
+  ring = new Uint8ClampedArray(0);
+  private readonly bundle: string;
+  private readonly lineFns: LineFn[] = [];
+  private readonly ringFns: RingFn[] = [];
+  private readonly consoleFns: LineFn[] = [];
+  private engine: VmEngine | EspruinoEngine | undefined;
+
+  constructor(private readonly options: DeviceOptions) {
+    this.flash = options.flash ?? new Flash(controllerOf(options.board).storageKb * 1024);
+    this.bundle = options.bundle ?? readFileSync(BUNDLE_FILE, 'latin1');
+    this.bundleHash = bundleHash(this.bundle);
+    const output: Output = {
+      line: (text, t) => this.lineFns.forEach((fn) => fn(text, t)),
+      ring: (bytes, t) => {
+        this.ring = new Uint8ClampedArray(bytes);
+        this.ringFns.forEach((fn) => fn(this.ring, t));
+      },
+      console: (text, t) => this.consoleFns.forEach((fn) => fn(text, t)),
+    };
+    this.machine = new Machine(options.board, options.hall, options.beams, this.flash, output);
+  }
+
+  get now(): number {
+    return this.machine.clock.now;
+  }
+
+  powerOn(): void {
+    if (this.machine.on) return;
+    this.machine.reset();
+    const charge = this.options.charge ?? true;
+    this.engine =
+      this.options.engine === 'espruino'
+        ? new EspruinoEngine(this.bundle, this.machine, charge)
+        : new VmEngine(this.bundle, this.machine, charge);
+    this.machine.caller = this.engine;
+    this.untilCut(() => this.engine?.boot());
+  }
+
+  powerOff(): void {
+    this.machine.on = false;
+    this.machine.caller = undefined;
+    this.machine.clock.clear();
+    if (this.engine instanceof EspruinoEngine) this.engine.close();
+    this.engine = undefined;
+    this.ring = new Uint8ClampedArray(this.ring.length);
+    this.ringFns.forEach((fn) => fn(this.ring, this.now));
+  }
+
+  runUntil(t: number): void {
+    this.untilCut(() => this.machine.clock.runUntil(t));
+    if (this.now < t) this.machine.clock.now = t;
+  }
+
+  private untilCut(fn: () => void): void {
+    try {
+      fn();
+    } catch (e) {
+      if (!(e instanceof PowerCut)) throw e;
+      this.powerOff();
+    }
+  }
+
+  /** 0 OK, 1 UNDO. */
+  button(which: 0 | 1, down: boolean): void {
+    const b = this.options.board.buttons.find((x) => x.id === (which === 0 ? 'OK' : 'UNDO'));
+    if (!b) return;
+    const pin = controllerOf(this.options.board).use[b.pin];
+    const pressed = b.pressedLevel;
+    this.machine.drive(pin, (down ? pressed : 1 - pressed) as 0 | 1);
+  }
+
+  sendLine(text: string, port: 'USB' | 'Bluetooth' = 'USB'): void {
+    this.machine.receive(port, `${text}\n`);
+  }
+
+  onLine(fn: LineFn): void {
+    this.lineFns.push(fn);
+  }
+
+  onRing(fn: RingFn): void {
+    this.ringFns.push(fn);
+  }
+
+  /** What the interpreter prints by itself: uncaught errors. */
+  onConsole(fn: LineFn): void {
+    this.consoleFns.push(fn);
+  }
+
+  close(): void {
+    if (this.machine.on) this.powerOff();
+  }
+}
+
+export function createDevice(options: DeviceOptions): Device {
+  return new Device(options);
+}
