@@ -33,8 +33,8 @@ function watchButton(
 }
 
 export function createHal(): Hal {
-  const pixels = require('neopixel');
-  const storage = require('Storage');
+  const pixels = require('neopixel'); // eslint-disable-line @typescript-eslint/no-require-imports
+  const storage = require('Storage'); // eslint-disable-line @typescript-eslint/no-require-imports
   const start = getTime();
   powerConnectors();
   const readBeams = openBeamScan();
