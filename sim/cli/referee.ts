@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { PRESETS } from '../../firmware/rules/presets.js';
 import { SKILLS } from '../players/skill.js';
 import { playReferee, type FaultOrder } from '../referee/play.js';
-import { FAULT_NAMES } from '../world/faults.js';
+import { parseQuantity } from '../scenario/quantity.js';
+import { FAULT_NAMES, FAULTS, type FaultKind, type OptionKind } from '../world/faults/list.js';
 import { engineArg, oneOfArg, wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
 import { startWatch } from './stopwatch.js';
@@ -81,16 +82,34 @@ function listArg<T extends string>(name: string, text: string, known: readonly T
   return text.split(',').map((one) => oneOfArg(name, one, known));
 }
 
-/** NAME or NAME:key=value:key=value; values that look like numbers are numbers. */
+/** NAME or NAME:key=value:key=value; values that look like numbers are numbers, others are words or quantities. */
 function faultArg(text: string): FaultOrder {
   const [name = '', ...rest] = text.split(':');
+  const kind: FaultKind = FAULTS[oneOfArg('--faults', name, FAULT_NAMES)];
   const options: Record<string, unknown> = {};
   for (const pair of rest) {
     const [key = '', value] = pair.split('=');
-    if (value === undefined) {
-      throw new BadInput('--faults', `found "${pair}" in "${text}", expected key=value`);
+    const as = Object.hasOwn(kind.options, key) ? kind.options[key] : undefined;
+    if (value === undefined || as === undefined) {
+      throw new BadInput(
+        '--faults',
+        `found "${pair}" in "${text}", expected KEY=VALUE with a key of: ${Object.keys(kind.options).join(' ')}`,
+      );
     }
-    options[key] = /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+    options[key] = optionArg(as, value);
   }
-  return { name: oneOfArg('--faults', name, FAULT_NAMES), options };
+  const missing = kind.required.find((key) => !Object.hasOwn(options, key));
+  if (missing !== undefined) throw new BadInput('--faults', `"${text}" needs ${missing}=...`);
+  return { name, options };
+}
+
+function optionArg(as: OptionKind, value: string): unknown {
+  if (as === 'whole') return wholeArg('--faults', value);
+  if (as === 'number' && Number.isFinite(Number(value))) return Number(value);
+  if (as === 'disc') return value;
+  if (typeof as !== 'string') return oneOfArg('--faults', value, as);
+  const parsed =
+    as === 'number' ? { problem: `found "${value}", expected a number` } : parseQuantity(as, value);
+  if ('problem' in parsed) throw new BadInput('--faults', parsed.problem);
+  return parsed.value;
 }

@@ -5,6 +5,7 @@
 import type { Board } from '../../hw/schema.js';
 import type { BeamArray } from '../sensors/beams.js';
 import type { HallArray } from '../sensors/hall.js';
+import type { Truth } from './truth.js';
 import type { WorldOptions } from './types.js';
 
 export interface BoardPort {
@@ -17,6 +18,8 @@ export interface BoardPort {
   sendLine(text: string): void;
   onLine(fn: (text: string, t: number) => void): void;
   onRing(fn: (bytes: Uint8ClampedArray, t: number) => void): void;
+  /** What the interpreter prints by itself: uncaught errors. */
+  onConsole?(fn: (text: string, t: number) => void): void;
   power(on: boolean): void;
   /** The Earth's field as seen by a board turned by this much. */
   turnBoard(degrees: number): void;
@@ -29,6 +32,7 @@ export interface BoardPort {
 export interface Sources {
   readonly hall: HallArray;
   readonly beams: BeamArray;
+  readonly truth: Truth;
   readonly seed: number;
   readonly board: Board;
   readonly options: WorldOptions;

@@ -1,7 +1,46 @@
-/** The virtual device as the world's board. */
-import { BadInput } from '../cli/badInput.js';
+/** The virtual device as the world's board: its sensors wrapped so that faults can be put on, its power and buttons. */
+import { createDevice } from '../device/device.js';
+import { applyFault, type Parts } from './faults/apply.js';
+import { FaultyBeams } from './faults/beams.js';
+import { FaultyHall } from './faults/hall.js';
 import type { MakePort } from './port.js';
 
-export const makePort: MakePort = () => {
-  throw new BadInput('device', 'the virtual device is not built yet');
+export const makePort: MakePort = ({ hall, beams, truth, board, seed, options }) => {
+  const faultyHall = new FaultyHall(hall, board.hall.countsPerUt, board.hall.conversionMs, seed);
+  const faultyBeams = new FaultyBeams(beams);
+  const device = createDevice({
+    board,
+    hall: faultyHall,
+    beams: faultyBeams,
+    ...(options.engine ? { engine: options.engine } : {}),
+    ...(options.bundle === undefined ? {} : { bundle: options.bundle }),
+  });
+  const parts: Parts = { device, hall: faultyHall, beams: faultyBeams, array: beams, truth };
+  const broken = new Map<string, () => void>();
+  return {
+    get now() {
+      return device.now;
+    },
+    bundleHash: device.bundleHash,
+    runUntil: (t) => device.runUntil(t),
+    button: (which, down) => device.button(which, down),
+    sendLine: (text) => device.sendLine(text),
+    onLine: (fn) => device.onLine(fn),
+    onRing: (fn) => device.onRing(fn),
+    onConsole: (fn) => device.onConsole(fn),
+    power: (on) => (on ? device.powerOn() : device.powerOff()),
+    turnBoard: (degrees) => faultyHall.turn(degrees, board.tolerances.earthHorizontalUt),
+    fault: (name, faultOptions) => {
+      broken.get(name)?.();
+      broken.set(name, applyFault(parts, name, faultOptions, device.now));
+    },
+    clearFault: (name) => {
+      for (const [key, mend] of [...broken]) {
+        if (name !== undefined && key !== name) continue;
+        mend();
+        broken.delete(key);
+      }
+    },
+    close: () => device.close(),
+  };
 };

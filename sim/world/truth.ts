@@ -10,6 +10,7 @@ import type { Board } from '../../hw/schema.js';
 import type { Owner } from '../../firmware/types.js';
 import { magnetOf, type DiscMake } from '../sensors/magnet.js';
 import type { KeyedMagnet, MagnetSource } from '../sensors/hall.js';
+import type { Magnet } from '../sensors/types.js';
 import type { Shade, ShadeSource } from '../sensors/beams.js';
 import { AWAY, still, type Motion, type Pose } from './motion.js';
 import type { HandPose, TruthDisc } from './types.js';
@@ -52,6 +53,18 @@ export interface HandMotion {
   at(t: number): HandPose | undefined;
 }
 
+/** A disc whose magnet seems to grow and shrink. */
+interface Swing {
+  readonly share: number;
+  readonly hz: number;
+  readonly t0: number;
+}
+
+/** Things beside the board that never move have keys after all discs. */
+const FIRST_FOREIGN_KEY = 100;
+/** A phone or loudspeaker lies on the table: its magnet is this high above the surface, mm. */
+const FOREIGN_Z = 5;
+
 interface Span {
   readonly t0: number;
   /** Movement begun at or before `t0` lasts until here. */
@@ -62,6 +75,8 @@ interface Span {
 export class Truth implements MagnetSource, ShadeSource {
   private readonly bodies = new Map<string, Body>();
   private readonly hands: HandMotion[] = [];
+  private readonly foreign: KeyedMagnet[] = [];
+  private readonly swings = new Map<string, Swing>();
   private spans: Span[] = [{ t0: -Infinity, until: -Infinity, id: 0 }];
   private counter = 1;
   private magnetsCache: { epoch: number; t: number; magnets: KeyedMagnet[] } = {
@@ -148,9 +163,12 @@ export class Truth implements MagnetSource, ShadeSource {
       const n = b.at(t);
       const pose = n.motion.at(t);
       if (pose === AWAY || (pose.state === 'ditch' && !this.ditchMagnets)) continue;
-      const version = t >= n.motion.t1 ? n.rest : this.counter++;
-      magnets.push({ key: b.key, version, magnet: magnetOf(this.board, pose, b.make) });
+      const magnet = magnetOf(this.board, pose, b.make);
+      const swing = this.swings.get(b.id);
+      const version = t >= n.motion.t1 && !swing ? n.rest : this.counter++;
+      magnets.push({ key: b.key, version, magnet: swing ? swung(magnet, swing, t) : magnet });
     }
+    magnets.push(...this.foreign);
     this.magnetsCache = { epoch, t, magnets };
     return this.magnetsCache;
   }
@@ -170,6 +188,40 @@ export class Truth implements MagnetSource, ShadeSource {
     if (hand) pushHand(shades, hand, this.board.geometry.startLineRadius);
     this.shadesCache = { epoch, t, shades };
     return this.shadesCache;
+  }
+
+  /** A strong magnet beside the board. @returns how it is taken away. */
+  addForeign(x: number, y: number, momentAm2: number, t: number): () => void {
+    const item: KeyedMagnet = {
+      key: FIRST_FOREIGN_KEY + this.foreign.length,
+      version: this.counter++,
+      magnet: {
+        x,
+        y,
+        z: FOREIGN_Z,
+        mx: 0,
+        my: momentAm2,
+        mz: 0,
+        kind: 'axial',
+        radius: 3,
+        length: 3,
+        ax: 0,
+        ay: 1,
+        az: 0,
+      },
+    };
+    this.foreign.push(item);
+    this.span(t, t);
+    return () => {
+      this.foreign.splice(this.foreign.indexOf(item), 1);
+      this.span(t, t);
+    };
+  }
+
+  /** @returns how it is ended. */
+  swing(id: string, share: number, hz: number, t0: number): () => void {
+    this.swings.set(id, { share, hz, t0 });
+    return () => this.swings.delete(id);
   }
 
   /** Which chords something truly stands in, the bore of their tubes left aside. */
@@ -206,8 +258,16 @@ export class Truth implements MagnetSource, ShadeSource {
     let i = list.length - 1;
     while (i > 0 && (list[i] as Span).t0 > t) i--;
     const s = list[i] as Span;
-    return t < s.until ? -this.counter++ : s.id;
+    return t < s.until || this.swings.size > 0 ? -this.counter++ : s.id;
   }
+}
+
+/** A triangle wave about the nominal strength. */
+function swung(m: Magnet, s: Swing, t: number): Magnet {
+  const phase = (((t - s.t0) * s.hz) / 1000) % 1;
+  const wave = phase < 0.5 ? 4 * phase - 1 : 3 - 4 * phase;
+  const f = 1 + s.share * wave;
+  return { ...m, mx: m.mx * f, my: m.my * f, mz: m.mz * f };
 }
 
 function crosses(a: readonly [number, number], b: readonly [number, number], s: Shade): boolean {

@@ -28,6 +28,9 @@ export type * from './types.js';
 const SLICE_MS = 10;
 /** A press of a calm finger. */
 const PRESS_MS = 120;
+/** A bouncing contact changes this often, ms. */
+const BOUNCE_STEP_MS = 2;
+const BOUNCE_MS = 15;
 
 class TheWorld implements T.World {
   readonly seed: number;
@@ -45,6 +48,7 @@ class TheWorld implements T.World {
   private readonly discBox: Box;
   private readonly shots: Shots;
   private ring: Uint8ClampedArray;
+  private bounceMs = 0;
   private seatList: T.World['seats'];
 
   constructor(options: T.WorldOptions, make: MakePort) {
@@ -67,8 +71,16 @@ class TheWorld implements T.World {
     }
     const hall = new HallArray(this.board, options.seed, this.truth, options.noise ?? {});
     const beams = new BeamArray(this.board, options.seed, this.truth);
-    this.port = make({ hall, beams, seed: options.seed, board: this.board, options });
+    this.port = make({
+      hall,
+      beams,
+      truth: this.truth,
+      seed: options.seed,
+      board: this.board,
+      options,
+    });
     this.port.onLine((text, t) => this.lines.push({ t, text, data: parsed(text) }));
+    this.port.onConsole?.((text, t) => this.lines.push({ t, text, data: { ev: 'console', text } }));
     this.port.onRing((bytes, t) => {
       this.ring = bytes;
       for (const fn of this.ringFns) fn(bytes, t);
@@ -153,8 +165,8 @@ class TheWorld implements T.World {
   press(button: 'ok' | 'undo', holdMs = PRESS_MS): void {
     this.input('press', [button, holdMs]);
     const n = button === 'ok' ? 0 : 1;
-    this.port.button(n, true);
-    this.appointments.at(this.time + holdMs, () => this.port.button(n, false));
+    this.edge(n, true);
+    this.appointments.at(this.time + holdMs, () => this.edge(n, false));
   }
 
   sendLine(text: string): void {
@@ -174,11 +186,13 @@ class TheWorld implements T.World {
 
   fault(name: string, options: Readonly<Record<string, unknown>> = {}): void {
     this.input('fault', [name, options]);
-    this.port.fault(name, options);
+    if (name === 'bounce') this.bounceMs = Number(options['for'] ?? BOUNCE_MS);
+    else this.port.fault(name, options);
   }
 
   clearFault(name?: string): void {
     this.input('clearFault', name === undefined ? [] : [name]);
+    if (name === undefined || name === 'bounce') this.bounceMs = 0;
     this.port.clearFault(name);
   }
 
@@ -262,6 +276,17 @@ class TheWorld implements T.World {
 
   close(): void {
     this.port.close();
+  }
+
+  /** A button's edge; a bouncing one is there and back a few times first. */
+  private edge(n: 0 | 1, down: boolean): void {
+    this.port.button(n, down);
+    for (let ms = BOUNCE_STEP_MS; ms < this.bounceMs; ms += BOUNCE_STEP_MS) {
+      const level = Math.floor(ms / BOUNCE_STEP_MS) % 2 === 0 ? down : !down;
+      this.appointments.at(this.time + ms, () => this.port.button(n, level));
+    }
+    if (this.bounceMs > 0)
+      this.appointments.at(this.time + this.bounceMs, () => this.port.button(n, down));
   }
 
   private tell(): void {

@@ -1,6 +1,6 @@
-/** fault and clear fault: something on the board breaks, or is mended. Names and options are those of sim/faults. */
+/** fault and clear fault: something on the board breaks, or is mended. Names and options: sim/world/faults/list.ts. */
 import type { StepKind } from '../context.js';
-import type { Field } from '../field.js';
+import { FAULT_NAMES } from '../../world/faults/list.js';
 import { readFault } from '../faults.js';
 
 export const fault: StepKind = {
@@ -18,11 +18,11 @@ export const fault: StepKind = {
 export const clearFault: StepKind = {
   name: 'clear fault',
   summary: 'a fault is mended: NAME, or "all"',
-  read(f: Field) {
-    const name = f.text() === 'all' ? undefined : readFault(f).name;
+  read(f) {
+    const name = f.oneOf([...FAULT_NAMES, 'all'] as const);
     return (run) => {
       run.act();
-      run.world.clearFault(name);
+      run.world.clearFault(name === 'all' ? undefined : name);
     };
   },
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readScenario } from '../../../sim/scenario/scenario.js';
 import { STEPS } from '../../../sim/scenario/steps/index.js';
+import { FAULT_NAMES } from '../../../sim/world/faults/list.js';
 import { CHECKS } from '../../../sim/scenario/steps/expect.js';
 
 const FOLDER = 'test/scenarios';
@@ -20,4 +21,8 @@ test('the documentation names every step and every expectation', () => {
 test('the example of the documentation can be read', () => {
   const example = /```yaml\n([^`]*)```/.exec(format)?.[1] ?? '';
   expect(readScenario(example, 'docs').steps).toHaveLength(5);
+});
+
+test('the documentation names every fault', () => {
+  expect(FAULT_NAMES.filter((n) => !format.includes(`\`${n}\``))).toEqual([]);
 });

@@ -1,0 +1,145 @@
+/** Puts a fault on and tells how it is taken off again. In: name, options, the parts; out: a function that mends it. */
+import { BadInput } from '../../cli/badInput.js';
+import type { BeamArray } from '../../sensors/beams.js';
+import type { Device } from '../../device/device.js';
+import type { Truth } from '../truth.js';
+import type { FaultyBeams } from './beams.js';
+import type { FaultyHall } from './hall.js';
+import { FAULT_NAMES, FAULTS, isFault, type FaultName, type FaultOptions } from './list.js';
+
+export interface Parts {
+  readonly device: Device;
+  readonly hall: FaultyHall;
+  readonly beams: FaultyBeams;
+  readonly array: BeamArray;
+  readonly truth: Truth;
+}
+
+type Mend = () => void;
+type Apply = (p: Parts, o: Options, t: number) => Mend;
+
+/** Usual sizes where an order leaves them open. */
+const NOISE_UT = 100;
+const PHONE_AM2 = 0.5;
+const SWING_SHARE = 0.2;
+const SWING_HZ = 2;
+const LEAK_SHARE = 0.2;
+const FLICKER_DEPTH = 0.2;
+
+class Options {
+  constructor(
+    private readonly name: string,
+    private readonly given: FaultOptions,
+  ) {}
+
+  number(key: string, usual: number): number {
+    const v = this.given[key] ?? usual;
+    if (typeof v === 'number' && Number.isFinite(v)) return v;
+    throw new BadInput(
+      `fault ${this.name}`,
+      `${key}: found ${JSON.stringify(v)}, expected a number`,
+    );
+  }
+
+  below(key: string, limit: number): number {
+    const v = this.number(key, NONE);
+    if (Number.isInteger(v) && v >= 0 && v < limit) return v;
+    throw new BadInput(
+      `fault ${this.name}`,
+      `${key}: found ${JSON.stringify(this.given[key])}, expected a whole number from 0 to ${limit - 1}`,
+    );
+  }
+
+  word(key: string, usual: string): string {
+    return String(this.given[key] ?? usual);
+  }
+}
+
+/** No usual value: whoever leaves it out is told. */
+const NONE = -1;
+
+const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
+  'dead-sensor': (p, o) => kill(p, [o.below('sensor', p.truth.board.hall.sensors.length)]),
+  'dead-branch': (p, o) => {
+    const sw = o.below('switch', p.truth.board.hall.switchAddresses.length);
+    const branch = o.below('branch', p.truth.board.hall.branchesPerSwitch);
+    const on = p.truth.board.hall.sensors.filter((s) => s.switch === sw && s.branch === branch);
+    return kill(
+      p,
+      on.map((s) => s.id),
+    );
+  },
+  'stuck-sensor': (p, o, t) =>
+    p.hall.stick(o.below('sensor', p.truth.board.hall.sensors.length), t),
+  'noisy-sensor': (p, o) =>
+    p.hall.shake(o.below('sensor', p.truth.board.hall.sensors.length), o.number('ut', NOISE_UT)),
+  drift: (p, o, t) => p.hall.drift(o.number('ut', 0), t),
+  'foreign-magnet': (p, o, t) =>
+    p.truth.addForeign(o.number('x', 440), o.number('y', 0), o.number('moment', PHONE_AM2), t),
+  swing: (p, o, t) =>
+    p.truth.swing(o.word('disc', ''), o.number('share', SWING_SHARE), o.number('hz', SWING_HZ), t),
+  'beam-stuck': (p, o) =>
+    p.beams.stick(beam(p, o), o.word('as', 'dark') === 'light' ? 'light' : 'dark'),
+  'beam-inverted': (p, o) => p.beams.invert(beam(p, o)),
+  'beam-leak': (p, o) => p.beams.leak(beam(p, o), o.number('share', LEAK_SHARE)),
+  'loose-wire': (p, o) => p.beams.loose(beam(p, o)),
+  ambient: (p, o, t) => {
+    const level = o.number('level', 1);
+    const over = o.number('over', 0);
+    return light(
+      p,
+      (then, u) => then + (level - then) * (over > 0 ? Math.min(1, (u - t) / over) : 1),
+    );
+  },
+  flicker: (p, o) => {
+    const depth = o.number('depth', FLICKER_DEPTH);
+    // A triangle at 100 Hz: bright in the middle of every 10 ms.
+    return light(p, (then, u) => then + depth * (1 - Math.abs(((u % 10) - 5) / 5)));
+  },
+  'power-cut-at-write': (p, o) => {
+    p.device.flash.cutAtWrite = o.number('n', 1);
+    return () => {
+      p.device.flash.cutAtWrite = 0;
+    };
+  },
+};
+
+/** @throws BadInput for an unknown name or option. */
+export function applyFault(p: Parts, name: string, options: FaultOptions, t: number): Mend {
+  if (!isFault(name)) {
+    throw new BadInput(
+      'fault',
+      `unknown fault "${name}", expected one of ${FAULT_NAMES.join(' ')}`,
+    );
+  }
+  const known = Object.keys(FAULTS[name].options);
+  for (const key of Object.keys(options)) {
+    if (!known.includes(key)) {
+      throw new BadInput(
+        `fault ${name}`,
+        `unknown option "${key}", expected one of ${known.join(' ') || 'none'}`,
+      );
+    }
+  }
+  return APPLY[name]?.(p, new Options(name, options), t) ?? ((): void => undefined);
+}
+
+function beam(p: Parts, o: Options): number {
+  return o.below('beam', p.truth.board.beams.count);
+}
+
+function kill(p: Parts, sensors: readonly number[]): Mend {
+  const chips = sensors.map((i) => p.device.machine.bus.sensors[i]);
+  for (const c of chips) if (c) c.alive = false;
+  return () => {
+    for (const c of chips) if (c) c.alive = true;
+  };
+}
+
+function light(p: Parts, change: (then: number, t: number) => number): Mend {
+  const before = p.array.ambient;
+  p.array.ambient = (i, t) => Math.min(1, change(before(i, t), t));
+  return () => {
+    p.array.ambient = before;
+  };
+}

@@ -1,0 +1,64 @@
+/** The hall array with faults put on: stuck, noisy and drifting sensors, a board turned in the Earth's field. A sensor without a fault costs one look-up. */
+import { stream } from '../../random.js';
+import type { HallSource } from '../../sensors/types.js';
+
+type Change = (t: number, out: Int16Array) => void;
+
+export class FaultyHall implements HallSource {
+  private readonly changes = new Map<number, Change>();
+  private all: Change | undefined;
+  private readonly earth = new Int16Array(3);
+  private turned = false;
+
+  constructor(
+    private readonly inner: HallSource,
+    private readonly countsPerUt: number,
+    private readonly conversionMs: number,
+    private readonly seed: number,
+  ) {}
+
+  counts(i: number, t: number, out: Int16Array): void {
+    this.inner.counts(i, t, out);
+    this.all?.(t, out);
+    if (this.turned) for (let k = 0; k < 3; k++) out[k] = (out[k] ?? 0) + (this.earth[k] ?? 0);
+    if (this.changes.size > 0) this.changes.get(i)?.(t, out);
+  }
+
+  stick(i: number, t: number): () => void {
+    const held = new Int16Array(3);
+    this.inner.counts(i, t, held);
+    return this.put(i, (_t, out) => out.set(held));
+  }
+
+  /** Noise is a function of the sensor and its conversion, as that of a sound one. */
+  shake(i: number, ut: number): () => void {
+    return this.put(i, (t, out) => {
+      const rng = stream(this.seed, `fault.noise.${i}.${Math.floor(t / this.conversionMs)}`);
+      for (let k = 0; k < 3; k++) out[k] = (out[k] ?? 0) + rng.gauss() * ut * this.countsPerUt;
+    });
+  }
+
+  drift(utPerMinute: number, t0: number): () => void {
+    const step = (utPerMinute * this.countsPerUt) / 60000;
+    this.all = (t, out) => {
+      for (let k = 0; k < 3; k++) out[k] = (out[k] ?? 0) + Math.round((t - t0) * step);
+    };
+    return () => {
+      this.all = undefined;
+    };
+  }
+
+  /** The field of a board that was set up facing north and is now turned; north is +y. */
+  turn(degrees: number, horizontalUt: number): void {
+    const a = (degrees * Math.PI) / 180;
+    const counts = horizontalUt * this.countsPerUt;
+    this.earth[0] = Math.round(counts * Math.sin(a));
+    this.earth[1] = Math.round(counts * (Math.cos(a) - 1));
+    this.turned = true;
+  }
+
+  private put(i: number, change: Change): () => void {
+    this.changes.set(i, change);
+    return () => this.changes.delete(i);
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * What can break, by name, with the options of each. A table only: scenarios, the command line and the page check
+ * orders against it; apply.ts does it. Lengths and times carry units where people write them.
+ */
+import type { Quantity } from '../../scenario/quantity.js';
+
+export type OptionKind = Quantity | 'whole' | 'number' | 'disc' | readonly string[];
+
+export interface FaultKind {
+  readonly summary: string;
+  readonly options: Readonly<Record<string, OptionKind>>;
+  readonly required: readonly string[];
+}
+
+export const FAULTS = {
+  'dead-sensor': {
+    summary: 'a hall sensor answers no more',
+    options: { sensor: 'whole' },
+    required: ['sensor'],
+  },
+  'dead-branch': {
+    summary: 'all sensors on a branch of a switch answer no more',
+    options: { switch: 'whole', branch: 'whole' },
+    required: ['switch', 'branch'],
+  },
+  'stuck-sensor': {
+    summary: 'a hall sensor keeps the counts that it has now',
+    options: { sensor: 'whole' },
+    required: ['sensor'],
+  },
+  'noisy-sensor': {
+    summary: 'a hall sensor has this much more noise, microtesla',
+    options: { sensor: 'whole', ut: 'number' },
+    required: ['sensor'],
+  },
+  drift: {
+    summary: 'all hall sensors drift by this much a minute, microtesla',
+    options: { ut: 'number' },
+    required: ['ut'],
+  },
+  'foreign-magnet': {
+    summary: 'a phone or loudspeaker beside the board',
+    options: { x: 'length', y: 'length', moment: 'number' },
+    required: [],
+  },
+  swing: {
+    summary: "a disc's reading swings by a share at a frequency",
+    options: { disc: 'disc', share: 'number', hz: 'number' },
+    required: ['disc'],
+  },
+  'beam-stuck': {
+    summary: 'a receiver sees always light or never',
+    options: { beam: 'whole', as: ['light', 'dark'] },
+    required: ['beam'],
+  },
+  'beam-inverted': {
+    summary: 'a receiver is wired the wrong way round',
+    options: { beam: 'whole' },
+    required: ['beam'],
+  },
+  'beam-leak': {
+    summary: 'a share of the light reaches a receiver past what stands in its beam',
+    options: { beam: 'whole', share: 'number' },
+    required: ['beam'],
+  },
+  'loose-wire': {
+    summary: "a receiver's wire toggles at 50 Hz",
+    options: { beam: 'whole' },
+    required: ['beam'],
+  },
+  ambient: {
+    summary: 'light from outside rises to a share of full scale within a time',
+    options: { level: 'number', over: 'time' },
+    required: ['level'],
+  },
+  flicker: {
+    summary: 'light from outside flickers at 100 Hz',
+    options: { depth: 'number' },
+    required: [],
+  },
+  bounce: {
+    summary: 'the buttons bounce for this long at every edge',
+    options: { for: 'time' },
+    required: [],
+  },
+  'power-cut-at-write': {
+    summary: 'the power fails in the middle of the n-th flash write from now on',
+    options: { n: 'whole' },
+    required: ['n'],
+  },
+} as const satisfies Record<string, FaultKind>;
+
+export type FaultName = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+export type FaultOptions = Readonly<Record<string, unknown>>;
+
+export function isFault(name: string): name is FaultName {
+  return Object.hasOwn(FAULTS, name);
+}
