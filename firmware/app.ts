@@ -6,7 +6,7 @@ import { BOARD_HASH, HALL } from './board.gen.js';
 import type { Hal } from './hal/hal.js';
 import { PROTOCOL_VERSION, parseLine, type Command, type Phase } from './link/lines.js';
 import { idleLamps, lampsOf } from './play/lamps.js';
-import { newPlay, standardSetup, startTurn } from './play/progress.js';
+import { newPlay, standardSetup, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
 import type { Line, Look, Play } from './play/state.js';
@@ -73,7 +73,7 @@ export function startApp(hal: Hal): void {
     w.owners = made.free ? 'ABC' : 'AB';
     phase = 'place';
     out.push(says.matchLine(play));
-    startTurn(play, out);
+    turnOrOver(play, out);
     if (w.reading.placements.length > 0)
       onLook(play, { reading: w.reading, flight: false, hand: true }, noNudge, out);
     sendAll(out);
@@ -134,6 +134,8 @@ export function startApp(hal: Hal): void {
     if (play) {
       onLook(play, seen, named, out);
       phase = play.phase;
+      if (play.reread) forget(w);
+      play.reread = false;
     }
     sendBelief();
     sendAll(out);

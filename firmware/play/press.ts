@@ -5,10 +5,10 @@
 import { GEOMETRY } from '../board.gen.js';
 import { delta, type Known } from '../rules/delta.js';
 import { zoneOf } from './infer.js';
-import { startTurn, takeBack } from './progress.js';
+import { noTodo, takeBack } from './progress.js';
 import * as says from './says.js';
 import type { Line, Play } from './state.js';
-import { answerDoubt, answerRing, boardOf, continueTidy, onLook } from './turn.js';
+import { answerDoubt, answerRing, boardOf, continueTidy, onLook, startTurn } from './turn.js';
 
 export type Button = 'ok' | 'undo';
 
@@ -91,7 +91,7 @@ export function press(s: Play, button: Button, out: Line[]): void {
   }
   if (s.phase === 'tidy') {
     s.board = boardOf(s, s.last ? s.last.reading.placements : []);
-    s.todo = { lift: [], bank: [], back: [] };
+    s.todo = noTodo();
     startTurn(s, out);
   }
 }

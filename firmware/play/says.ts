@@ -4,6 +4,7 @@
  */
 import { sentence } from '../rules/reasons.js';
 import type { Known } from '../rules/delta.js';
+import type { MatchView } from '../rules/match.js';
 import type { Ruling, Shot } from '../rules/types.js';
 import type { Line, Play, Question, Todo } from './state.js';
 import { now } from './progress.js';
@@ -38,7 +39,7 @@ export function line(ev: string, fields: Line): Line {
 export function nextId(s: Play): string {
   const turn = now(s).turn;
   let n = 1;
-  const used: string[] = s.used;
+  const used = s.used;
   while (used.indexOf(turn.owner + n) >= 0) n++;
   return turn.owner + n;
 }
@@ -125,12 +126,13 @@ export function todoLine(s: Play): Line {
   });
 }
 
-export function scoreLine(s: Play): Line {
+/** `counted`: the view just before the count, which still has the round's twenties. */
+export function scoreLine(s: Play, counted: MatchView): Line {
   const v = now(s);
   return line('score', {
-    round: v.round,
+    round: counted.round,
     raw: v.raw,
-    twenties: v.twenties,
+    twenties: counted.twenties,
     award: v.award,
     totals: v.totals,
   });
@@ -157,8 +159,8 @@ export function todoText(t: Todo): string {
   ).trim();
 }
 
-export function countText(s: Play): string {
-  const raw = now(s).raw;
+export function countText(counted: MatchView): string {
+  const raw = counted.raw;
   const parts: string[] = [];
   for (const k in raw) parts.push(k + ' ' + raw[k]);
   return sentence('DO_COUNT', [parts.join(', ')]);

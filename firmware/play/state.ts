@@ -62,6 +62,8 @@ export interface Play {
   boards: Known[][];
   /** The board that ought to be seen now, the shooter's disc and things to lift apart. */
   board: Known[];
+  /** Ids of the discs shot in this round. */
+  used: string[];
   /** The disc on the starting line that is about to be shot. */
   shooter: Known | null;
   legal: boolean;
@@ -70,6 +72,8 @@ export interface Play {
   ask: Question | null;
   last: Look | null;
   ruling: Ruling | null;
+  /** The board asks for a fresh look without history. */
+  reread: boolean;
 }
 
 /** Discs the wrong way round, moved or new, as a reading shows them. */

@@ -5,15 +5,15 @@
  * place -> ready -> (flight, settle) -> ruling -> [ask] -> tidy -> place ... -> count -> place ... -> over
  */
 import { GEOMETRY } from '../board.gen.js';
-import { beyondDivider, radius, touchLimit, touchesStart } from '../geometry.js';
-import { delta, known, MOVED_MM, type Delta, type Known } from '../rules/delta.js';
+import { radius, touchLimit, touchesStart } from '../geometry.js';
+import { delta, MOVED_MM, type Delta, type Known } from '../rules/delta.js';
 import { checkPlacement } from '../rules/placement.js';
 import { explain, sentence } from '../rules/reasons.js';
 import type { Placement } from '../types.js';
 import { answered, buildCase, judge, ringDoubts, zoneOf, type Nudge } from './infer.js';
 import * as says from './says.js';
 import type { Doubt, Line, Look, Play, Question } from './state.js';
-import { commitShot, now, startTurn } from './progress.js';
+import { commitCount, commitShot, now, turnOrOver } from './progress.js';
 
 /** A disc laid down within this of the starting line's band is meant to be shot, mm. */
 const NEAR_LINE_MM = 8;
@@ -179,7 +179,7 @@ export function ruleOrAsk(s: Play, out: Line[]): void {
   }
   s.open = null;
   s.ask = null;
-  commitShot(s, c, judged.ruling, out);
+  commitShot(s, c, judged.ruling);
   out.push(says.rulingLine(s, judged.ruling, explain(judged.ruling)));
   continueTidy(s, out);
 }
@@ -277,11 +277,17 @@ function settleBack(s: Play, look: Look): void {
   }
 }
 
+/** On with the match when nothing is left to do: the next turn, or the count of a finished round. */
+export function startTurn(s: Play, out: Line[]): void {
+  if (now(s).phase === 'count') countRound(s, out);
+  else turnOrOver(s, out);
+}
+
 /** After a ruling: on with the next turn, or first the things to do. */
 export function continueTidy(s: Play, out: Line[]): void {
   if (count(s.todo) > 0) {
     out.push(says.todoLine(s));
-    put(s, 'tidy', says.todoText(s), out);
+    put(s, 'tidy', says.todoText(s.todo), out);
     return;
   }
   startTurn(s, out);
@@ -328,8 +334,10 @@ export function countRound(s: Play, out: Line[]): void {
   }
   s.open = null;
   s.ask = null;
-  out.push(says.scoreLine(s));
-  put(s, 'count', says.countText(s), out);
+  const counted = now(s);
+  commitCount(s);
+  out.push(says.scoreLine(s, counted));
+  put(s, 'count', says.countText(counted), out);
 }
 
 /** The players' answer to a ring line at the count. */
@@ -388,12 +396,9 @@ export function onLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): void
       lookTidy(s, look, out);
       break;
     case 'count':
-      if (look.reading.placements.length === 0) startTurn(s, out);
+      if (look.reading.placements.length === 0) turnOrOver(s, out);
       break;
     default:
       break;
   }
 }
-
-/** Uses of these two keep the turn's imports in one place. */
-export { beyondDivider, known };

@@ -1,0 +1,146 @@
+/**
+ * How a match moves on: a match is begun, a shot is committed, a round is counted, a step is taken back. Views and
+ * boards are kept one an entry, so that undo drops the last of each and nothing is added up twice.
+ */
+import type { Known } from '../rules/delta.js';
+import { advance, makeSetup, start, type Entry, type MatchView, type Setup } from '../rules/match.js';
+import { presetById } from '../rules/presets.js';
+import type { Ruling } from '../rules/types.js';
+import { sentence } from '../rules/reasons.js';
+import type { Command } from '../link/lines.js';
+import * as says from './says.js';
+import type { Case, Line, Play, Todo } from './state.js';
+
+export function now(s: Play): MatchView {
+  return s.views[s.views.length - 1];
+}
+
+export function noTodo(): Todo {
+  return { lift: [], bank: [], back: [] };
+}
+
+/** The set-up a command asks for, or the sentence that says why there is none. */
+export function standardSetup(c: Command & { cmd: 'new' }): Setup | string {
+  const preset = presetById(c.preset);
+  if (!preset) return 'new: unknown preset ' + c.preset;
+  if (preset.counts.indexOf(c.players) < 0) return 'new: ' + preset.id + ' is not for ' + c.players + ' players';
+  return makeSetup(preset, c.players, c.starter);
+}
+
+export function newPlay(setup: Setup): Play {
+  return {
+    phase: 'place',
+    text: '',
+    setup: setup,
+    entries: [],
+    views: [start(setup)],
+    boards: [[]],
+    board: [],
+    used: [],
+    shooter: null,
+    legal: false,
+    todo: noTodo(),
+    open: null,
+    ask: null,
+    last: null,
+    ruling: null,
+    reread: false,
+  };
+}
+
+function find(list: readonly Known[], id: string): Known | null {
+  for (let i = 0; i < list.length; i++) if (list[i].id === id) return list[i];
+  return null;
+}
+
+/** The discs of `list` that `ids` names. */
+function pick(list: readonly Known[], ids: readonly string[]): Known[] {
+  const out: Known[] = [];
+  for (let i = 0; i < list.length; i++) if (ids.indexOf(list[i].id) >= 0) out.push(list[i]);
+  return out;
+}
+
+function push(s: Play, entry: Entry, board: Known[]): void {
+  s.entries.push(entry);
+  s.views.push(advance(s.setup, now(s), entry));
+  s.boards.push(board);
+  s.board = board.slice();
+}
+
+/** Writes a ruled shot into the match and says what has to be done by hand. */
+export function commitShot(s: Play, c: Case, ruling: Ruling): void {
+  const turn = now(s).turn;
+  const before = s.board;
+  const board: Known[] = [];
+  for (let i = 0; i < ruling.board.length; i++) {
+    const d = ruling.board[i];
+    const k = find(c.after, d.id) || find(before, d.id);
+    board.push({ id: d.id, owner: d.owner, x: d.x, y: d.y, zone: d.zone, sigma: k ? k.sigma : 1 });
+  }
+  s.todo = {
+    lift: pick(c.after, ruling.liftByHand),
+    bank: pick(c.after, ruling.banked),
+    back: pick(board, ruling.restored),
+  };
+  s.used.push(c.shot.shooter.id);
+  s.shooter = null;
+  s.ruling = ruling;
+  push(
+    s,
+    {
+      k: 'shot',
+      id: c.shot.shooter.id,
+      owner: turn.owner,
+      seat: turn.seat,
+      valid: ruling.valid,
+      reason: ruling.reason,
+      board: ruling.board,
+      twenties: ruling.twenties,
+    },
+    board,
+  );
+}
+
+/** Writes the count of a finished round into the match. */
+export function commitCount(s: Play): void {
+  push(s, { k: 'count', board: s.board }, []);
+  s.board = [];
+  s.used = [];
+}
+
+/** The next turn begins; the board is as it should be. */
+export function turnOrOver(s: Play, out: Line[]): void {
+  const v = now(s);
+  s.shooter = null;
+  s.todo = noTodo();
+  s.ruling = null;
+  if (v.phase === 'over') {
+    s.phase = 'over';
+    s.text = v.winner ? sentence('DO_OVER', [v.winner]) : sentence('DO_DRAW', []);
+    out.push(says.overLine(s));
+    out.push(says.phaseLine(s));
+    return;
+  }
+  s.phase = 'place';
+  s.text = says.placeText(s);
+  out.push(says.turnLine(s));
+  out.push(says.phaseLine(s));
+}
+
+/** Takes back the last entry; false when there is none. */
+export function takeBack(s: Play): boolean {
+  const last = s.entries.pop();
+  if (!last) return false;
+  s.views.pop();
+  s.boards.pop();
+  s.board = s.boards[s.boards.length - 1].slice();
+  if (last.k === 'shot') {
+    const at = s.used.indexOf(last.id);
+    if (at >= 0) s.used.splice(at, 1);
+  }
+  s.shooter = null;
+  s.open = null;
+  s.ask = null;
+  s.ruling = null;
+  return true;
+}
