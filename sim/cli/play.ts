@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { loadSimBoard } from '../board.js';
-import { chooseShot } from '../session/choose.js';
+import { chooserFor } from '../session/choose.js';
 import { startServer } from '../session/server.js';
 import { openSession } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
@@ -25,7 +25,12 @@ const ASSETS = 'sim/page';
 const SCRIPTS = 'build/sim/page';
 const DEFAULT_PORT = 8720;
 
-function wholeNumber(text: string | undefined, name: string, otherwise: number, max: number): number {
+function wholeNumber(
+  text: string | undefined,
+  name: string,
+  otherwise: number,
+  max: number,
+): number {
   if (text === undefined) return otherwise;
   const v = Number(text);
   if (!/^\d+$/.test(text) || v > max) {
@@ -58,15 +63,16 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   const who = values.bots
     ? DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const }))
     : DEFAULT_SETUP.who;
+  const sim = loadSimBoard();
   const session = openSession({
     setup: { ...DEFAULT_SETUP, seed, who },
     makeWorld: (options) => createWorld(options),
-    choose: chooseShot,
+    choose: chooserFor(sim.geometry),
   });
   const server = await listen(() =>
     startServer({
       session,
-      board: boardInfo(loadSimBoard().board),
+      board: boardInfo(sim.board),
       port,
       host: values.host,
       assets: ASSETS,
@@ -91,9 +97,11 @@ async function listen<T>(start: () => Promise<T>): Promise<T> {
     return await start();
   } catch (e) {
     const code = (e as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE') throw new BadInput('--port', 'is in use, expected a free port (--port 0 finds one)');
+    if (code === 'EADDRINUSE')
+      throw new BadInput('--port', 'is in use, expected a free port (--port 0 finds one)');
     if (code === 'EACCES') throw new BadInput('--port', 'may not be used, expected one above 1023');
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new BadInput('--host', 'is no address of this machine');
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new BadInput('--host', 'is no address of this machine');
     throw e;
   }
 }

@@ -74,10 +74,16 @@ export interface Belief {
   readonly seats: readonly (readonly [Owner, Seat])[];
   readonly starter: string;
   readonly turn: Turn | null;
+  /** Discs that each player began the round with. */
+  readonly full: readonly number[];
   readonly placed: { readonly legal: boolean; readonly text: string } | null;
   readonly discs: readonly BelievedDisc[];
   /** Parts of a `discs` line that have come so far. */
-  readonly parts: { readonly seq: number; readonly n: number; readonly rows: readonly BelievedDisc[] };
+  readonly parts: {
+    readonly seq: number;
+    readonly n: number;
+    readonly rows: readonly BelievedDisc[];
+  };
   readonly ruling: RulingNews | null;
   readonly ask: Ask | null;
   readonly todo: Todo | null;
@@ -98,6 +104,7 @@ export const NOTHING_KNOWN: Belief = {
   seats: [],
   starter: '',
   turn: null,
+  full: [],
   placed: null,
   discs: [],
   parts: { seq: -1, n: 0, rows: [] },
@@ -188,6 +195,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     seats: list(d['seats']).map((s) => [owner(list(s)[0]), seat(list(s)[1])] as const),
     starter: text(d['starter']),
     rounds: [],
+    full: [],
     banked: {},
     ruling: null,
     over: null,
@@ -205,7 +213,8 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       left: list(d['left']).map(num),
     };
     const newRound = b.turn !== null && b.turn.round !== turn.round;
-    return { turn, placed: null, todo: null, banked: newRound ? {} : b.banked };
+    const full = turn.left.map((k, i) => Math.max(k, newRound ? 0 : (b.full[i] ?? 0)));
+    return { turn, full, placed: null, todo: null, banked: newRound ? {} : b.banked };
   },
   placed: (_b, d) => ({ placed: { legal: d['legal'] === 1, text: text(d['text']) } }),
   discs: (b, d) => {

@@ -6,7 +6,7 @@ import { makeDiscs, type Discs } from './discs.js';
 import { makeLeds } from './leds.js';
 import type { BoardInfo, ServerMessage } from './messages.js';
 import { makeOverlay, type Overlay } from './overlay.js';
-import { el, n, polar, set } from './svg.js';
+import { at, el, n, polar, set } from './svg.js';
 import { drawWood, HALF } from './wood.js';
 
 export interface BoardPicture {
@@ -21,17 +21,53 @@ export interface BoardPicture {
 const SPARK = 60;
 
 function handShape(): SVGElement {
-  return el('g', { class: 'hand', visibility: 'hidden' }, [el('line', { class: 'arm' }), el('circle', { class: 'palm' })]);
+  const finger = (x: number, length: number, turn: number): SVGElement =>
+    el('rect', {
+      class: 'finger',
+      x: x - 8,
+      y: -length,
+      width: 16,
+      height: length + 20,
+      rx: 8,
+      transform: `rotate(${turn})`,
+    });
+  // Drawn pointing up, finger tips near the origin, wrist below; turned to where it reaches from.
+  return el('g', { class: 'hand', visibility: 'hidden' }, [
+    el('g', {}, [
+      el('path', { class: 'sleeve', d: 'M-34 150L34 150L46 700L-46 700Z' }),
+      el('path', { class: 'palm', d: 'M-32 70Q-36 30 -30 22L30 22Q38 40 33 78L27 162L-27 162Z' }),
+      el('g', { transform: 'translate(0 34)' }, [
+        finger(-22, 26, -9),
+        finger(-7, 36, -2),
+        finger(8, 34, 4),
+        finger(22, 24, 12),
+        el('rect', {
+          class: 'finger',
+          x: -9,
+          y: -40,
+          width: 18,
+          height: 60,
+          rx: 9,
+          transform: 'translate(-34 40) rotate(-38)',
+        }),
+      ]),
+    ]),
+  ]);
 }
 
 /** The two push-buttons in the rim, where board.json says. */
 function rimButtons(board: BoardInfo): SVGElement {
   const all = board.buttons.map((b) => {
     const [x, y] = polar(b.radius + 7, b.deg);
-    const g = el('g', { class: `rim-button ${b.id.toLowerCase()}`, transform: `translate(${n(x)} ${n(y)})`, 'data-press': b.id.toLowerCase() }, [
-      el('circle', { r: 11, class: 'bezel' }),
-      el('circle', { r: 8, class: 'cap' }),
-    ]);
+    const g = el(
+      'g',
+      {
+        class: `rim-button ${b.id.toLowerCase()}`,
+        transform: `translate(${n(x)} ${n(y)})`,
+        'data-press': b.id.toLowerCase(),
+      },
+      [el('circle', { r: 11, class: 'bezel' }), el('circle', { r: 8, class: 'cap' })],
+    );
     return g;
   });
   return el('g', { 'aria-hidden': 'true' }, all);
@@ -44,13 +80,37 @@ export function makeBoard(board: BoardInfo, host: HTMLElement): BoardPicture {
   const sparks = el('g', { class: 'sparks' });
   const hand = handShape();
   const top = el('g');
+  // An arm fades out over the rim instead of ending somewhere.
+  const fade = el(
+    'mask',
+    {
+      id: 'reach',
+      maskUnits: 'userSpaceOnUse',
+      x: -HALF,
+      y: -HALF,
+      width: 2 * HALF,
+      height: 2 * HALF,
+    },
+    [
+      el(
+        'radialGradient',
+        { id: 'reach-fade', gradientUnits: 'userSpaceOnUse', cx: 0, cy: 0, r: HALF },
+        [
+          el('stop', { offset: board.rSurface / HALF, 'stop-color': '#fff' }),
+          el('stop', { offset: 0.99, 'stop-color': '#000' }),
+        ],
+      ),
+      el('circle', { r: HALF, fill: 'url(#reach-fade)' }),
+    ],
+  );
   const svg = el('svg', { class: 'play', viewBox: `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}` }, [
+    fade,
     rimButtons(board),
     leds.element,
     discs.element,
     sparks,
     overlay.element,
-    hand,
+    el('g', { mask: 'url(#reach)' }, [hand]),
     top,
   ]);
   host.prepend(drawWood(board), svg);
@@ -81,9 +141,8 @@ export function makeBoard(board: BoardInfo, host: HTMLElement): BoardPicture {
         set(hand, { visibility: s.hand ? 'visible' : 'hidden' });
         if (!s.hand) return;
         const [x0, y0, x, y, r] = s.hand;
-        const [arm, palm] = [hand.children[0], hand.children[1]];
-        if (arm) set(arm, { x1: n(x0), y1: n(-y0), x2: n(x), y2: n(-y), 'stroke-width': n(1.5 * r) });
-        if (palm) set(palm, { cx: n(x), cy: n(-y), r: n(r) });
+        const turn = (Math.atan2(x - x0, y - y0) * 180) / Math.PI;
+        set(hand, { transform: `${at(x, y)} rotate(${n(turn)}) scale(${n(r / 40)})` });
       }
     },
   };

@@ -46,9 +46,11 @@ export function makeLog(send: (line: string) => void): LineLog {
       total += rows.length;
       count.textContent = String(total);
       put(
-        rows.slice(-KEPT).map(([, t, text]) =>
-          h('p', { 'data-ev': eventOf(text) }, h('time', {}, clockText(t)), h('code', {}, text)),
-        ),
+        rows
+          .slice(-KEPT)
+          .map(([, t, text]) =>
+            h('p', { 'data-ev': eventOf(text) }, h('time', {}, clockText(t)), h('code', {}, text)),
+          ),
       );
     },
     sent(line) {

@@ -64,7 +64,8 @@ export function makeControls(link: Link, openSetup: () => void, redraw: () => vo
   };
   document.addEventListener('keydown', (e) => {
     const typing = e.target instanceof HTMLInputElement && e.target.type !== 'checkbox';
-    if (typing || e.target instanceof HTMLSelectElement || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (typing || e.target instanceof HTMLSelectElement || e.ctrlKey || e.metaKey || e.altKey)
+      return;
     if (document.querySelector('dialog[open]')) return;
     keys[e.key.toLowerCase()]?.();
   });

@@ -43,7 +43,14 @@ function pattern(owner: Owner, r: number, ink: string): SVGElement {
     const a = (2 * Math.PI * k) / count;
     const [c, s] = [Math.cos(a), Math.sin(a)];
     if (owner === 'B') {
-      bits.push(el('line', { x1: n(r * 0.68 * c), y1: n(r * 0.68 * s), x2: n(r * 0.86 * c), y2: n(r * 0.86 * s) }));
+      bits.push(
+        el('line', {
+          x1: n(r * 0.68 * c),
+          y1: n(r * 0.68 * s),
+          x2: n(r * 0.86 * c),
+          y2: n(r * 0.86 * s),
+        }),
+      );
     } else bits.push(el('circle', { cx: n(r * 0.76 * c), cy: n(r * 0.76 * s), r: 0.9, fill: ink }));
   }
   return el('g', owner === 'B' ? { ...line, 'stroke-width': 1.6 } : {}, bits);
@@ -115,10 +122,20 @@ export function makeDiscs(board: BoardInfo): Discs {
   }
 
   function make(id: string, owner: Owner): Entry {
-    const shadow = el('circle', { class: 'shadow', cx: 2, cy: 3, r: n(r * 1.18), fill: 'url(#disc-shadow)' });
+    const shadow = el('circle', {
+      class: 'shadow',
+      cx: 2,
+      cy: 3,
+      r: n(r * 1.18),
+      fill: 'url(#disc-shadow)',
+    });
     const halo = el('circle', { class: 'halo', r: n(r + 4.5) });
     const body = el('use', { class: 'body', href: `#disc-${owner}` });
-    const g = el('g', { class: 'disc', 'data-disc': id, 'data-owner': owner }, [shadow, halo, body]);
+    const g = el('g', { class: 'disc', 'data-disc': id, 'data-owner': owner }, [
+      shadow,
+      halo,
+      body,
+    ]);
     const trail = el('polyline', { class: `trail trail-${owner}`, 'stroke-width': n(r * 1.3) });
     bodies.appendChild(g);
     trails.appendChild(trail);

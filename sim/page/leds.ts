@@ -16,8 +16,8 @@ export interface Light {
 
 /** A quarter of full power (the firmware's default cap) already looks bright in a room; the eye saturates above. */
 const EXPOSURE = 7;
-/** Exponent that makes linear light even steps for the eye (sRGB, about 1/2.2). */
-const GAMMA = 1 / 2.2;
+/** Exponent that makes linear light even steps on a screen; a little below sRGB's 1/2.2, so that hues stay as strong as those of a lamp. */
+const GAMMA = 1 / 1.7;
 
 /** Light of pixel `i`. */
 export function lightOf(bytes: ArrayLike<number>, i: number): Light {
@@ -107,12 +107,13 @@ export function makeLeds(board: BoardInfo): Leds {
         const glow = glows[i];
         const core = cores[i];
         if (!glow || !core) continue;
-        set(glow, { opacity: n(level * 0.95) });
+        set(glow, { opacity: n(Math.pow(level, 1.7)) });
         if (level > 0) {
           for (const stop of stops[i] ?? []) stop.setAttribute('stop-color', `rgb(${r} ${g} ${b})`);
         }
         // The middle of a bright pixel looks white to the eye; a dark one is a milky diffuser.
-        const mix = (v: number): number => Math.round(59 + (v + (255 - v) * 0.45 * level * level - 59) * level);
+        const mix = (v: number): number =>
+          Math.round(59 + (v + (255 - v) * 0.45 * level * level - 59) * level);
         core.setAttribute('fill', level > 0 ? `rgb(${mix(r)} ${mix(g)} ${mix(b)})` : '#3b332c');
         core.setAttribute('data-rgb', `${bytes[3 * i + 1]} ${bytes[3 * i]} ${bytes[3 * i + 2]}`);
       }

@@ -33,7 +33,11 @@ let drawn = false;
 
 const link = openLink(receive, (up) => (offline.hidden = up));
 const setup = makeSetup((next) => link.send({ t: 'new', setup: next }));
-const controls = makeControls(link, () => session && setup.open(session.setup), () => schedule());
+const controls = makeControls(
+  link,
+  () => session && setup.open(session.setup),
+  () => schedule(),
+);
 const verdict = makeVerdict({
   press: (button) => link.send({ t: 'press', button }),
   tidy: () => link.send({ t: 'tidy' }),
@@ -147,7 +151,10 @@ function draw(): void {
   if (show.belief && (truthMoved || shownDiscs !== belief.discs)) {
     const truth = picture.discs.list();
     const list = differences(belief.discs, truth);
-    picture.overlay.show(list, truth.some((d) => d.state === 'moving'));
+    picture.overlay.show(
+      list,
+      truth.some((d) => d.state === 'moving'),
+    );
     difference.textContent = differenceWords(list, truth);
     truthMoved = false;
     shownDiscs = belief.discs;

@@ -1,6 +1,6 @@
 /**
  * The board as the firmware believes it. In: believed discs and, for the difference alone, the true ones; out: dashed
- * rings with id, sigma and the difference in mm, beams and sensors. An error of half a millimetre cannot be seen at
+ * rings with id and difference in mm (sigma and zone as a tip), beams and sensors. An error of half a millimetre cannot be seen at
  * scale, so the arrow to the truth and the circle of sigma are drawn ten times larger.
  */
 import type { BelievedDisc } from './belief.js';
@@ -21,7 +21,10 @@ export interface Difference {
 }
 
 /** Each believed disc with the true disc that it means. */
-export function differences(believed: readonly BelievedDisc[], truth: readonly DrawnDisc[]): Difference[] {
+export function differences(
+  believed: readonly BelievedDisc[],
+  truth: readonly DrawnDisc[],
+): Difference[] {
   const free = new Set(truth.filter((d) => d.state !== 'ditch' && d.state !== 'hand'));
   const pairs: { b: BelievedDisc; d: DrawnDisc; mm: number }[] = [];
   for (const b of believed) {
@@ -46,7 +49,9 @@ export function differences(believed: readonly BelievedDisc[], truth: readonly D
 /** A sentence about how well the board sees. */
 export function differenceWords(list: readonly Difference[], truth: readonly DrawnDisc[]): string {
   const seen = list.filter((d) => d.truth);
-  const lying = truth.filter((d) => d.state !== 'ditch' && d.state !== 'hand' && d.state !== 'moving').length;
+  const lying = truth.filter(
+    (d) => d.state !== 'ditch' && d.state !== 'hand' && d.state !== 'moving',
+  ).length;
   if (list.length === 0) return `The board has named no disc; ${lying} lie there.`;
   const worst = Math.max(0, ...seen.map((d) => d.mm));
   const mean = seen.reduce((sum, d) => sum + d.mm, 0) / Math.max(1, seen.length);
@@ -64,7 +69,50 @@ export interface Overlay {
   visible(belief: boolean, beams: boolean): void;
 }
 
-function ring(d: Difference, r: number): SVGElement {
+/** Places a label may take around its disc: offsets of its middle, best first; and the label's half size, mm. */
+const LABEL_HALF: readonly [number, number] = [31, 7];
+function labelOffsets(r: number): readonly (readonly [number, number])[] {
+  const [w, hgt] = LABEL_HALF;
+  const side = r + w + 3;
+  const above = r + hgt + 3;
+  return [
+    [side, 0],
+    [-side, 0],
+    [0, -above],
+    [0, above],
+    [w * 0.7, -above],
+    [-w * 0.7, -above],
+    [w * 0.7, above],
+    [-w * 0.7, above],
+  ];
+}
+
+type Spot = readonly [number, number];
+
+/** Label places that hide as few discs and other labels as can be: greedy, one disc after the other. */
+export function labelSpots(discs: readonly Spot[], r: number): Spot[] {
+  const [w, hgt] = LABEL_HALF;
+  const taken: Spot[] = [];
+  for (const [x, y] of discs) {
+    let best: Spot = [x, y];
+    let bestCost = Infinity;
+    labelOffsets(r).forEach(([dx, dy], rank) => {
+      const spot: Spot = [x + dx, y + dy];
+      let cost = rank * 0.1 + (Math.hypot(spot[0], spot[1]) > 340 ? 2 : 0);
+      for (const [ox, oy] of discs) {
+        if (Math.abs(ox - spot[0]) < w + r && Math.abs(oy - spot[1]) < hgt + r) cost += 2;
+      }
+      for (const [lx, ly] of taken) {
+        if (Math.abs(lx - spot[0]) < 2 * w && Math.abs(ly - spot[1]) < 2 * hgt) cost += 3;
+      }
+      if (cost < bestCost) [best, bestCost] = [spot, cost];
+    });
+    taken.push(best);
+  }
+  return taken;
+}
+
+function ring(d: Difference, r: number, spot: Spot): SVGElement {
   const { believed: b, truth, mm } = d;
   const parts = [
     el('circle', { r: n(r), class: 'belief-case' }),
@@ -72,15 +120,15 @@ function ring(d: Difference, r: number): SVGElement {
     el('circle', { r: n(Math.max(1, b.sigma * LENS)), class: 'belief-sigma' }),
   ];
   if (truth) {
-    parts.push(
-      el('line', { x1: 0, y1: 0, x2: n((truth.x - b.x) * LENS), y2: n(-(truth.y - b.y) * LENS), class: 'belief-error' }),
-    );
+    const end = { x2: n((truth.x - b.x) * LENS), y2: n(-(truth.y - b.y) * LENS) };
+    parts.push(el('line', { x1: 0, y1: 0, ...end, class: 'belief-error' }));
   }
-  const name = el('text', { y: n(-r - 4), class: 'belief-name' });
-  name.textContent = `${b.id || '?'} ${b.zone}`;
-  const error = el('text', { y: n(r + 10.5), class: 'belief-mm' });
-  error.textContent = truth ? `${mm.toFixed(2)} mm (σ ${b.sigma.toFixed(2)})` : 'no such disc';
-  return el('g', { transform: at(b.x, b.y), class: truth ? 'belief' : 'belief stranger' }, [...parts, name, error]);
+  const label = el('text', { x: n(spot[0] - b.x), y: n(spot[1] + b.y), dy: '0.36em' });
+  label.textContent = truth ? `${b.id || '?'}  ${mm.toFixed(2)} mm` : `${b.id || '?'}  not there`;
+  const title = el('title');
+  title.textContent = `${b.id || 'unnamed'}: zone ${b.zone}, one sigma ${b.sigma.toFixed(2)} mm`;
+  const stranger = truth ? '' : ' stranger';
+  return el('g', { transform: at(b.x, b.y), class: `belief${stranger}` }, [...parts, label, title]);
 }
 
 export function makeOverlay(board: BoardInfo): Overlay {
@@ -88,12 +136,18 @@ export function makeOverlay(board: BoardInfo): Overlay {
   const beams = board.beams.map(([x0, y0, x1, y1]) =>
     el('line', { x1: n(x0), y1: n(-y0), x2: n(x1), y2: n(-y1), class: 'beam' }),
   );
-  const sensors = board.sensors.map(([x, y]) => el('circle', { cx: n(x), cy: n(-y), r: 2.2, class: 'sensor' }));
+  const sensors = board.sensors.map(([x, y]) =>
+    el('circle', { cx: n(x), cy: n(-y), r: 2.2, class: 'sensor' }),
+  );
   const parts = el('g', { class: 'parts' }, [...sensors, ...beams]);
   return {
     element: el('g', { class: 'overlay', 'aria-hidden': 'true' }, [parts, rings]),
     show(list, stale) {
-      rings.replaceChildren(...list.map((d) => ring(d, board.rDisc)));
+      const spots = labelSpots(
+        list.map((d) => [d.believed.x, -d.believed.y] as const),
+        board.rDisc,
+      );
+      rings.replaceChildren(...list.map((d, i) => ring(d, board.rDisc, spots[i] ?? [0, 0])));
       rings.classList.toggle('stale', stale);
     },
     beams(blocked) {

@@ -19,7 +19,11 @@ function icon(owner: Owner): SVGElement {
 
 /** One dot a disc: full = still to shoot. */
 function pips(left: number, of: number, owner: Owner): HTMLElement {
-  const row = h('span', { class: `pips side-${owner}`, role: 'img', 'aria-label': `${left} discs left` });
+  const row = h('span', {
+    class: `pips side-${owner}`,
+    role: 'img',
+    'aria-label': `${left} discs left`,
+  });
   for (let i = 0; i < of; i++) row.append(h('i', i < left ? { class: 'full' } : {}));
   return row;
 }
@@ -30,11 +34,13 @@ function playerName(s: SessionState, i: number): string {
   return `${p?.who === 'person' ? 'You' : `Bot, ${p?.skill ?? ''}`} · ${seat}`;
 }
 
-function sideRow(side: Owner, b: Belief, s: SessionState, most: number): HTMLElement {
+function sideRow(side: Owner, b: Belief, s: SessionState): HTMLElement {
   const members = s.seats.flatMap(([o], i) => (o === side ? [i] : []));
   const last = b.rounds[b.rounds.length - 1];
   const turn = b.turn && b.turn.owner === side && b.phase !== 'over' && b.phase !== 'count';
   const left = members.reduce((sum, i) => sum + (b.turn?.left[i] ?? 0), 0);
+  const full = members.reduce((sum, i) => sum + (b.full[i] ?? 0), 0);
+  const counted = last && ['count', 'between', 'over'].includes(b.phase) ? last : undefined;
   const twenties = b.banked[side] ?? 0;
   const row = h('div', { class: `side side-${side}${turn ? ' turn' : ''}`, 'data-side': side });
   row.append(
@@ -47,10 +53,12 @@ function sideRow(side: Owner, b: Belief, s: SessionState, most: number): HTMLEle
         'span',
         { class: 'small' },
         turn ? h('em', {}, 'to shoot ') : '',
-        `${twenties} ${twenties === 1 ? 'twenty' : 'twenties'}`,
+        counted
+          ? `${counted.raw[side] ?? 0} on the board, +${counted.award[side] ?? 0}`
+          : `${twenties} ${twenties === 1 ? 'twenty' : 'twenties'}`,
         b.over?.winner === side ? h('strong', { class: 'won' }, ' won the match') : '',
       ),
-      pips(left, Math.max(most, left), side),
+      pips(left, Math.max(full, left), side),
     ),
     h('output', { class: 'total', title: 'Match points' }, String(last?.totals[side] ?? 0)),
   );
@@ -59,7 +67,11 @@ function sideRow(side: Owner, b: Belief, s: SessionState, most: number): HTMLEle
 
 function roundsTable(b: Belief, sides: readonly Owner[]): Node[] {
   const head = h('tr', {}, h('th', { scope: 'col' }, 'Round'));
-  for (const side of sides) head.append(h('th', { scope: 'col' }, `${side} board`), h('th', { scope: 'col' }, `${side} points`));
+  for (const side of sides)
+    head.append(
+      h('th', { scope: 'col' }, `${side} board`),
+      h('th', { scope: 'col' }, `${side} points`),
+    );
   const rows = b.rounds.map((r) => {
     const tr = h('tr', {}, h('th', { scope: 'row' }, String(r.round)));
     for (const side of sides) {
@@ -83,18 +95,27 @@ export function makeScore(): ScoreSheet {
   const rounds = byId('rounds', HTMLTableElement);
   const sheet = byId('sheet', HTMLDetailsElement);
   let key = '';
-  let most = 0;
 
   return {
     show(b, s) {
       const sides = sidesOf(s.seats);
-      const perSide = sides.map((side) => s.seats.reduce((sum, [o], i) => sum + (o === side ? (b.turn?.left[i] ?? 0) : 0), 0));
-      most = b.turn?.shot === 1 ? Math.max(0, ...perSide) : Math.max(most, ...perSide);
-      const next = JSON.stringify([b.turn, b.rounds, b.banked, b.over, b.phase === 'over' || b.phase === 'count', s.seats, s.setup.who, most]);
+      const next = JSON.stringify([
+        b.turn,
+        b.rounds,
+        b.banked,
+        b.over,
+        b.phase,
+        s.seats,
+        s.setup.who,
+      ]);
       if (next === key) return;
       key = next;
-      const round = h('p', { class: 'round' }, b.turn ? `Round ${b.turn.round}, shot ${b.turn.shot}` : 'No match yet');
-      score.replaceChildren(round, ...sides.map((side) => sideRow(side, b, s, most)));
+      const round = h(
+        'p',
+        { class: 'round' },
+        b.turn ? `Round ${b.turn.round}, shot ${b.turn.shot}` : 'No match yet',
+      );
+      score.replaceChildren(round, ...sides.map((side) => sideRow(side, b, s)));
       sheet.hidden = b.rounds.length === 0;
       rounds.replaceChildren(...roundsTable(b, sides));
     },

@@ -62,7 +62,8 @@ export function makeSetup(start: (setup: MatchSetup) => void): SetupDialog {
 
   players.addEventListener('change', seatRows);
   byId('setup-bots', HTMLButtonElement).addEventListener('click', () => {
-    for (const s of who.querySelectorAll('select')) if (s.value === 'person') s.value = skillNames[1] ?? '';
+    for (const s of who.querySelectorAll('select'))
+      if (s.value === 'person') s.value = skillNames[1] ?? '';
   });
   dialog.addEventListener('close', () => {
     if (dialog.returnValue === 'start') start(read());

@@ -52,7 +52,12 @@ const KEY_PLACE_DEG = 1.5;
 const KEY_AIM_DEG = 1;
 const KEY_STRENGTH = 0.04;
 
-export function makeSling(board: BoardInfo, discs: Discs, host: HTMLElement, acts: SlingActs): Sling {
+export function makeSling(
+  board: BoardInfo,
+  discs: Discs,
+  host: HTMLElement,
+  acts: SlingActs,
+): Sling {
   const r = board.rDisc;
   const lane = el('path', { class: 'lane', 'stroke-width': n(2 * r + 6) });
   const ghost = el('use', { class: 'ghost', visibility: 'hidden' });
@@ -62,11 +67,19 @@ export function makeSling(board: BoardInfo, discs: Discs, host: HTMLElement, act
   const meeting = el('circle', { class: 'aim-meeting', r: n(r) });
   const knob = el('circle', { class: 'knob', r: 7 });
   const label = el('text', { class: 'aim-speed', 'text-anchor': 'middle' });
-  const aimed = el('g', { class: 'aim', visibility: 'hidden' }, [pathCase, path, meeting, cord, knob, label]);
+  const aimed = el('g', { class: 'aim', visibility: 'hidden' }, [
+    pathCase,
+    path,
+    meeting,
+    cord,
+    knob,
+    label,
+  ]);
   const element = el('g', { class: 'sling' }, [lane, ghost, aimed]);
 
   let hand = IDLE;
-  let pull: { readonly pointer: number } | undefined;
+  /** `from`: where the pull began; the disc itself, or anywhere on the inner board where there is more room. */
+  let pull: { readonly pointer: number; readonly from: Point } | undefined;
   let placing: { readonly pointer: number } | undefined;
   let keyAngle = 0;
   let keyAim = 0;
@@ -87,19 +100,26 @@ export function makeSling(board: BoardInfo, discs: Discs, host: HTMLElement, act
 
   function showGhost(p: Point | undefined): void {
     if (!p) ghost.setAttribute('visibility', 'hidden');
-    else set(ghost, { href: `#disc-${hand.owner}`, transform: at(p.x, p.y), visibility: 'visible' });
+    else
+      set(ghost, { href: `#disc-${hand.owner}`, transform: at(p.x, p.y), visibility: 'visible' });
   }
 
   function showAim(disc: Point, f: Flick): void {
     const ux = f.speed > 0 ? f.vx / f.speed : 0;
     const uy = f.speed > 0 ? f.vy / f.speed : 0;
     const back = f.speed > 0 ? pullOf(f.speed) : 0;
-    const others = discs.list().filter((d) => d.id !== hand.shooter && d.state !== 'ditch' && d.state !== 'hole');
+    const others = discs
+      .list()
+      .filter((d) => d.id !== hand.shooter && d.state !== 'ditch' && d.state !== 'hole');
     const met = firstMeeting(board, disc, f.vx, f.vy, others);
     const line = { x1: n(disc.x), y1: n(-disc.y), x2: n(met.at.x), y2: n(-met.at.y) };
     set(path, line);
     set(pathCase, line);
-    set(meeting, { cx: n(met.at.x), cy: n(-met.at.y), visibility: met.what === 'edge' ? 'hidden' : 'inherit' });
+    set(meeting, {
+      cx: n(met.at.x),
+      cy: n(-met.at.y),
+      visibility: met.what === 'edge' ? 'hidden' : 'inherit',
+    });
     set(cord, {
       x1: n(disc.x - ux * r),
       y1: n(-(disc.y - uy * r)),
@@ -123,12 +143,20 @@ export function makeSling(board: BoardInfo, discs: Discs, host: HTMLElement, act
     const lying = shooterAt();
     lane.setAttribute('visibility', free && !pull ? 'visible' : 'hidden');
     lane.classList.toggle('quiet', lying !== undefined);
-    if (free) lane.setAttribute('d', arc(board.rStart, SEAT_DEG[hand.seat] - placeLimit(board), SEAT_DEG[hand.seat] + placeLimit(board)));
+    if (free)
+      lane.setAttribute(
+        'd',
+        arc(
+          board.rStart,
+          SEAT_DEG[hand.seat] - placeLimit(board),
+          SEAT_DEG[hand.seat] + placeLimit(board),
+        ),
+      );
     if (!free || lying) showGhost(undefined);
     if (!free) hideAim();
     host.classList.toggle('active', free);
     if (hand.flagged.length > 0) acts.hint('Click a marked disc to lift it');
-    else if (!free) acts.hint('');
+    else if (!free || pull) acts.hint('');
     else if (!lying) acts.hint('Lay your disc on the starting line');
     else acts.hint('Pull back from your disc and let go');
   }
@@ -152,8 +180,11 @@ export function makeSling(board: BoardInfo, discs: Discs, host: HTMLElement, act
     const disc = shooterAt();
     const radius = Math.hypot(p.x, p.y);
     const grab = e.pointerType === 'touch' ? 2.4 * r : 1.5 * r;
-    if (disc && Math.hypot(p.x - disc.x, p.y - disc.y) <= grab) pull = { pointer: e.pointerId };
-    else if (Math.abs(radius - board.rStart) < 4 * r && Math.abs(offSeat(hand.seat, p)) < 50) placing = { pointer: e.pointerId };
+    if (disc && Math.hypot(p.x - disc.x, p.y - disc.y) <= grab)
+      pull = { pointer: e.pointerId, from: disc };
+    else if (Math.abs(radius - board.rStart) < 4 * r && Math.abs(offSeat(hand.seat, p)) < 50)
+      placing = { pointer: e.pointerId };
+    else if (disc && radius < board.r10) pull = { pointer: e.pointerId, from: p };
     else return;
     e.preventDefault();
     host.setPointerCapture(e.pointerId);
@@ -165,8 +196,9 @@ export function makeSling(board: BoardInfo, discs: Discs, host: HTMLElement, act
   function onMove(e: PointerEvent): void {
     const p = toBoard(e);
     const disc = shooterAt();
-    if (pull && pull.pointer === e.pointerId && disc) showAim(disc, flickOf(disc, p));
-    else if (placing && placing.pointer === e.pointerId) showGhost(onStartLine(board, hand.seat, p));
+    if (pull && pull.pointer === e.pointerId && disc) showAim(disc, flickOf(pull.from, p));
+    else if (placing && placing.pointer === e.pointerId)
+      showGhost(onStartLine(board, hand.seat, p));
     else if (hand.active && !disc && e.pointerType === 'mouse') {
       const near = Math.hypot(p.x, p.y) > board.r10 && Math.abs(offSeat(hand.seat, p)) < 55;
       showGhost(near ? onStartLine(board, hand.seat, p) : undefined);
@@ -177,9 +209,9 @@ export function makeSling(board: BoardInfo, discs: Discs, host: HTMLElement, act
     const p = toBoard(e);
     const disc = shooterAt();
     if (pull && pull.pointer === e.pointerId) {
+      const f = disc ? flickOf(pull.from, p) : undefined;
       pull = undefined;
       hideAim();
-      const f = disc ? flickOf(disc, p) : undefined;
       if (f && f.speed > 0) acts.flick(f);
     } else if (placing && placing.pointer === e.pointerId) {
       placing = undefined;
@@ -226,7 +258,10 @@ export function makeSling(board: BoardInfo, discs: Discs, host: HTMLElement, act
       return;
     }
     keyAim -= side * KEY_AIM_DEG * fine;
-    keySpeed = Math.max(200, Math.min(TOP_SPEED, keySpeed + lift * KEY_STRENGTH * fine * TOP_SPEED));
+    keySpeed = Math.max(
+      200,
+      Math.min(TOP_SPEED, keySpeed + lift * KEY_STRENGTH * fine * TOP_SPEED),
+    );
     showAim(disc, flickAt(aimDegrees(disc), keySpeed));
   }
 
@@ -248,7 +283,8 @@ export function makeSling(board: BoardInfo, discs: Discs, host: HTMLElement, act
   return {
     element,
     allow(next) {
-      const key = (h: Hand): string => `${h.active} ${h.owner} ${h.seat} ${h.shooter} ${h.flagged.join(' ')}`;
+      const key = (h: Hand): string =>
+        `${h.active} ${h.owner} ${h.seat} ${h.shooter} ${h.flagged.join(' ')}`;
       const changed = key(next) !== key(hand);
       if (!next.active && hand.active) onCancel();
       if (next.seat !== hand.seat || next.owner !== hand.owner) keyAngle = 0;

@@ -4,7 +4,11 @@ const NS = 'http://www.w3.org/2000/svg';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-export function el(name: string, attributes: Attributes = {}, children: readonly Element[] = []): SVGElement {
+export function el(
+  name: string,
+  attributes: Attributes = {},
+  children: readonly Element[] = [],
+): SVGElement {
   const e = document.createElementNS(NS, name);
   for (const [key, value] of Object.entries(attributes)) e.setAttribute(key, String(value));
   for (const child of children) e.appendChild(child);

@@ -39,24 +39,39 @@ function rulingParts(r: RulingNews): Node[] {
 
 function askParts(ask: Ask, acts: VerdictActs): Node[] {
   const button = (which: 'ok' | 'undo', words: string): Node => {
-    const b = h('button', { type: 'button', class: `answer ${which}` }, h('b', {}, which.toUpperCase()), ` ${words}`);
+    const b = h(
+      'button',
+      { type: 'button', class: `answer ${which}` },
+      h('b', {}, which.toUpperCase()),
+      ` ${words}`,
+    );
     b.addEventListener('click', () => acts.press(which));
     return b;
   };
-  return [h('p', {}, ask.text), h('p', { class: 'answers' }, button('ok', ask.ok), button('undo', ask.undo))];
+  return [
+    h('p', {}, ask.text),
+    h('p', { class: 'answers' }, button('ok', ask.ok), button('undo', ask.undo)),
+  ];
 }
 
 function todoParts(todo: Todo, acts: VerdictActs): Node[] {
-  const item = (verb: string, why: string) => (job: Job): Node => {
-    const b = h('button', { type: 'button', class: 'job' }, h('b', {}, `${verb} ${job[0]}`), ` ${why}`);
-    b.addEventListener('click', () => acts.lift(job));
-    return b;
-  };
+  const item =
+    (verb: string, why: string) =>
+    (job: Job): Node => {
+      const b = h(
+        'button',
+        { type: 'button', class: 'job' },
+        h('b', {}, `${verb} ${job[0]}`),
+        ` ${why}`,
+      );
+      b.addEventListener('click', () => acts.lift(job));
+      return b;
+    };
   const all = h('button', { type: 'button', class: 'job all', id: 'tidy-now' }, 'Do it for me');
   all.addEventListener('click', () => acts.tidy());
   return [
-    ...todo.lift.map(item('Lift', 'off')),
-    ...todo.bank.map(item('Bank', 'twenty')),
+    ...todo.lift.map(item('Lift', '(off)')),
+    ...todo.bank.map(item('Bank', '(twenty)')),
     ...todo.back.map(item('Put back', '')),
     all,
   ];
@@ -93,7 +108,10 @@ export function makeVerdict(acts: VerdictActs): Verdict {
         todo.replaceChildren(...(b.todo ? todoParts(b.todo, acts) : []));
       }
       needed.hidden = neededMs < 0 && !skipping;
-      const took = neededMs < 0 ? '' : `The board needed ${(neededMs / 1000).toFixed(2)} s after the last disc stopped.`;
+      const took =
+        neededMs < 0
+          ? ''
+          : `The board needed ${(neededMs / 1000).toFixed(2)} s after the last disc stopped.`;
       const text = skipping ? 'The board is computing: time runs ahead.' : took;
       if (needed.textContent !== text) needed.textContent = text;
       shown = b;

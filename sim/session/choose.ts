@@ -1,31 +1,42 @@
 /**
- * A bot's next shot for the page. In: the world as a player sees it, whose turn it is, the skill; out: where the disc
- * is laid and how it is flicked. Until sim/players is joined: aims at the nearest disc of another side, else at the
- * hole, with an error that depends on the skill.
+ * A bot's next shot for the page: the players of sim/players look at the world as a person at the table sees it.
+ * In: the geometry once; the world, the turn the board has announced, the skill; out: where the disc is laid and how
+ * it is flicked. The stream of chance is named by the turn, so an undone shot is repeated in the same way.
  */
+import type { Geometry } from '../../firmware/types.js';
 import type { Turn } from '../page/belief.js';
+import { chooseShot } from '../players/bot.js';
+import { skillOf, SKILLS } from '../players/skill.js';
+import type { View } from '../players/view.js';
 import { stream } from '../random.js';
 import type { World } from '../world/types.js';
-import type { BotShot } from './table.js';
+import type { Chooser } from './table.js';
 
-const START_RADIUS = 304.8;
-const SEAT_DEG: Readonly<Record<string, number>> = { S: 270, W: 180, N: 90, E: 0 };
-/** Standard deviation of the aim, degrees. */
-const AIM_SD: Readonly<Record<string, number>> = { beginner: 2.5, club: 1, expert: 0.3 };
-
-export function chooseShot(world: World, turn: Turn, skill: string): BotShot {
-  const rng = stream(world.seed, `page.bot.${turn.round}.${turn.shot}.${turn.player}`);
-  const a = (((SEAT_DEG[turn.seat] ?? 270) + rng.range(-35, 35)) * Math.PI) / 180;
-  const x = START_RADIUS * Math.cos(a);
-  const y = START_RADIUS * Math.sin(a);
-  const targets = world
+function viewOf(world: World, turn: Turn, geometry: Geometry): View {
+  const discs = world
     .discs()
-    .filter((d) => d.owner !== turn.owner && (d.state === 'flat' || d.state === 'hanger'))
-    .sort((p, q) => Math.hypot(p.x - x, p.y - y) - Math.hypot(q.x - x, q.y - y));
-  const target = targets[0] ?? { x: 0, y: 0 };
-  const sd = AIM_SD[skill] ?? 1;
-  const off = ((rng.range(-1, 1) + rng.range(-1, 1)) * sd * 1.2 * Math.PI) / 180;
-  const direction = Math.atan2(target.y - y, target.x - x) + off;
-  const speed = targets.length > 0 ? rng.range(1100, 1700) : rng.range(760, 840);
-  return { x, y, vx: speed * Math.cos(direction), vy: speed * Math.sin(direction) };
+    .filter((d) => d.state === 'flat' || d.state === 'hanger')
+    .map(({ id, owner, x, y }) => ({ id, owner, x, y }));
+  return {
+    discs,
+    me: turn.owner,
+    seat: turn.seat,
+    geometry,
+    openBoard: discs.every((d) => d.owner === turn.owner),
+  };
+}
+
+export function chooserFor(geometry: Geometry): Chooser {
+  return (world, turn, skillName) => {
+    const skill = skillOf(SKILLS.find((s) => s === skillName) ?? 'average');
+    const rng = stream(world.seed, `page.bot.${turn.round}.${turn.shot}.${turn.player}`);
+    const flick = chooseShot(viewOf(world, turn, geometry), rng, skill);
+    return {
+      x: flick.start.x,
+      y: flick.start.y,
+      vx: flick.dir.x * flick.speed,
+      vy: flick.dir.y * flick.speed,
+      spin: flick.spin,
+    };
+  };
 }

@@ -83,11 +83,16 @@ function speed(d: Fields): Speed {
 }
 
 const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>> = {
-  place: (d) => ({ t: 'place', x: number(d, 'x', -REACH, REACH), y: number(d, 'y', -REACH, REACH) }),
+  place: (d) => ({
+    t: 'place',
+    x: number(d, 'x', -REACH, REACH),
+    y: number(d, 'y', -REACH, REACH),
+  }),
   flick: (d) => {
     const vx = number(d, 'vx', -MAX_SPEED, MAX_SPEED);
     const vy = number(d, 'vy', -MAX_SPEED, MAX_SPEED);
-    if (vx * vx + vy * vy > MAX_SPEED * MAX_SPEED) throw new Refused(`speed: over ${MAX_SPEED} mm/s`);
+    if (vx * vx + vy * vy > MAX_SPEED * MAX_SPEED)
+      throw new Refused(`speed: over ${MAX_SPEED} mm/s`);
     const spin = d['spin'] === undefined ? 0 : number(d, 'spin', -MAX_SPIN, MAX_SPIN);
     return { t: 'flick', vx, vy, spin };
   },

@@ -72,8 +72,10 @@ function readFiles(options: ServerOptions): Map<string, { body: Buffer; type: st
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     if (type) files.set(`/${name}`, { body: readFileSync(join(folder, name)), type });
   };
-  for (const name of readdirSync(options.assets)) if (/\.(html|css|svg)$/.test(name)) add(options.assets, name);
-  for (const name of readdirSync(options.scripts)) if (name.endsWith('.js')) add(options.scripts, name);
+  for (const name of readdirSync(options.assets))
+    if (/\.(html|css|svg)$/.test(name)) add(options.assets, name);
+  for (const name of readdirSync(options.scripts))
+    if (name.endsWith('.js')) add(options.scripts, name);
   const index = files.get('/index.html');
   if (index) files.set('/', index);
   return files;
@@ -105,7 +107,8 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const sockets = new WebSocketServer({
     server: http,
     maxPayload: 4096,
-    verifyClient: (info: { req: IncomingMessage }) => sameOrigin(info.req) && clients.size < MAX_CLIENTS,
+    verifyClient: (info: { req: IncomingMessage }) =>
+      sameOrigin(info.req) && clients.size < MAX_CLIENTS,
   });
 
   const send = (client: Client, message: ServerMessage): void => {
@@ -147,7 +150,9 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     socket.on('message', (raw, binary) => {
       if (client.tokens < 1) return;
       client.tokens--;
-      const parsed = binary ? { ok: false as const, error: 'text only' } : parseCommand(String(raw));
+      const parsed = binary
+        ? { ok: false as const, error: 'text only' }
+        : parseCommand(String(raw));
       const error = parsed.ok ? session.command(parsed.message) : parsed.error;
       if (error !== '') send(client, { t: 'error', text: error });
     });

@@ -102,7 +102,8 @@ export function openSession(options: SessionOptions): Session {
   /** True while nobody can do anything but wait for the board. */
   function waiting(): boolean {
     if (world.busy()) return false;
-    if (belief.phase === 'flight' || belief.phase === 'settle' || belief.phase === 'boot') return true;
+    if (belief.phase === 'flight' || belief.phase === 'settle' || belief.phase === 'boot')
+      return true;
     // A disc was laid down and the board has not said yet whether it lies well.
     return belief.phase === 'place' && table.shooter !== '' && belief.placed === null;
   }
@@ -235,7 +236,11 @@ export function openSession(options: SessionOptions): Session {
       };
     },
     moment() {
-      if (!lastMoment || lastMoment.at !== Math.round(world.now * 100) / 100 || lastMoment.world !== worldNumber) {
+      if (
+        !lastMoment ||
+        lastMoment.at !== Math.round(world.now * 100) / 100 ||
+        lastMoment.world !== worldNumber
+      ) {
         lastMoment = moment(worldNumber, world.snapshot());
       }
       return lastMoment;

@@ -3,11 +3,13 @@
  * In: a Board of hw/board.json; out: plain data for the `hello` message.
  */
 import type { Board } from '../../hw/schema.js';
+import { SKILLS } from '../players/skill.js';
 import type { BoardInfo, MatchSetup } from '../page/messages.js';
+
+export { SKILLS };
 
 /** Rule sets that the firmware knows. */
 export const PRESETS = ['nca'] as const;
-export const SKILLS = ['beginner', 'club', 'expert'] as const;
 
 /** NCA singles, a person at S against a bot. */
 export const DEFAULT_SETUP: MatchSetup = {
@@ -16,8 +18,8 @@ export const DEFAULT_SETUP: MatchSetup = {
   starter: 'S',
   seed: 1,
   who: [
-    { who: 'person', skill: 'club' },
-    { who: 'bot', skill: 'club' },
+    { who: 'person', skill: 'average' },
+    { who: 'bot', skill: 'average' },
   ],
 };
 

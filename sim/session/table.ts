@@ -58,7 +58,13 @@ function nextAct(setup: MatchSetup, b: Belief, table: Table): Act {
 }
 
 /** Called every slice of virtual time. */
-export function sitAtTable(world: World, setup: MatchSetup, b: Belief, table: Table, choose: Chooser): void {
+export function sitAtTable(
+  world: World,
+  setup: MatchSetup,
+  b: Belief,
+  table: Table,
+  choose: Chooser,
+): void {
   const key = b.turn ? `${b.turn.round}/${b.turn.shot}/${b.turn.player}/${b.turn.since}` : '';
   if (key !== table.forTurn) Object.assign(table, { forTurn: key, shooter: '', plan: null });
   if (world.busy()) return;
@@ -72,7 +78,7 @@ export function sitAtTable(world: World, setup: MatchSetup, b: Belief, table: Ta
   table.dueAt = world.now + AGAIN_MS;
   if (act === 'rematch') world.press('ok');
   else if (act === 'place' && b.turn) {
-    const shot = choose(world, b.turn, setup.who[b.turn.player]?.skill ?? 'club');
+    const shot = choose(world, b.turn, setup.who[b.turn.player]?.skill ?? 'average');
     table.plan = shot;
     table.shooter = world.place(b.turn.owner, shot.x, shot.y);
   } else if (act === 'flick' && table.plan) {

@@ -30,6 +30,7 @@ class StandIn implements BoardPort {
   readonly bundleHash = 'stand-in';
   private readonly lineFns: ((text: string, t: number) => void)[] = [];
   private readonly ringFns: ((bytes: Uint8ClampedArray, t: number) => void)[] = [];
+  private due = STEP_MS;
   private phase = '';
   private shot = 0;
   private round = 1;
@@ -46,8 +47,8 @@ class StandIn implements BoardPort {
   ) {}
 
   runUntil(t: number): void {
-    while (this.now + STEP_MS <= t) {
-      this.now += STEP_MS;
+    for (; this.due <= t; this.due += STEP_MS) {
+      this.now = this.due;
       this.step();
     }
     this.now = Math.max(this.now, t);
@@ -94,13 +95,15 @@ class StandIn implements BoardPort {
     const owner = this.owner();
     const start = owner === 'A' ? 0 : 36;
     const left = this.perSide - Math.floor(this.shot / 2);
-    const shown = phase === 'place' || phase === 'ready' || phase === 'flight' || phase === 'settle';
+    const shown =
+      phase === 'place' || phase === 'ready' || phase === 'flight' || phase === 'settle';
     for (let i = 0; shown && i < 18; i++) {
       const level = i < left ? 60 : 8;
       const at = 3 * ((LEDS + 9 + start + i) % LEDS);
       bytes.set(owner === 'A' ? [level * 0.45, level, 0] : [level * 0.25, 0, level], at);
     }
-    if (phase === 'menu' || phase === 'over') for (let i = 0; i < LEDS; i += 3) bytes.set([64, 0, 10], 3 * i);
+    if (phase === 'menu' || phase === 'over')
+      for (let i = 0; i < LEDS; i += 3) bytes.set([64, 0, 10], 3 * i);
     for (const fn of this.ringFns) fn(bytes, this.now);
   }
 
@@ -111,7 +114,15 @@ class StandIn implements BoardPort {
   private begin(): void {
     this.totals = { A: 0, B: 0 };
     this.round = 1;
-    this.say('match', { preset: 'nca', players: 2, seats: [['A', 'S'], ['B', 'N']], starter: 'S' });
+    this.say('match', {
+      preset: 'nca',
+      players: 2,
+      seats: [
+        ['A', 'S'],
+        ['B', 'N'],
+      ],
+      starter: 'S',
+    });
     this.startRound();
   }
 
@@ -125,8 +136,18 @@ class StandIn implements BoardPort {
     this.shooter = '';
     const owner = this.owner();
     const seat = owner === 'A' ? 'S' : 'N';
-    const left = [this.perSide - Math.ceil(this.shot / 2), this.perSide - Math.floor(this.shot / 2)];
-    this.say('turn', { round: this.round, shot: this.shot + 1, player: this.shot % 2, owner, seat, left });
+    const left = [
+      this.perSide - Math.ceil(this.shot / 2),
+      this.perSide - Math.floor(this.shot / 2),
+    ];
+    this.say('turn', {
+      round: this.round,
+      shot: this.shot + 1,
+      player: this.shot % 2,
+      owner,
+      seat,
+      left,
+    });
     this.enter('place', `Seat ${seat}: lay a disc of side ${owner} on the starting line.`);
   }
 
@@ -144,10 +165,20 @@ class StandIn implements BoardPort {
     const on = all.filter((d) => d.state !== 'hand' && d.state !== 'ditch');
     const mine = on.find((d) => d.id === this.shooter);
     if (this.phase === 'place') {
-      const laid = on.find((d) => d.owner === this.owner() && Math.abs(Math.hypot(d.x, d.y) - 304.8) < 17);
+      const laid = on.find(
+        (d) => d.owner === this.owner() && Math.abs(Math.hypot(d.x, d.y) - 304.8) < 17,
+      );
       if (!laid || this.stillFor < 300) return;
       this.shooter = laid.id;
-      this.say('placed', { id: laid.id, owner: laid.owner, x: laid.x, y: laid.y, legal: 1, reason: '', text: 'It lies well.' });
+      this.say('placed', {
+        id: laid.id,
+        owner: laid.owner,
+        x: laid.x,
+        y: laid.y,
+        legal: 1,
+        reason: '',
+        text: 'It lies well.',
+      });
       this.enter('ready', 'Shoot when you like.');
     } else if (this.phase === 'ready' && this.stillFor === 0) {
       if (mine?.state === 'moving') this.enter('flight', 'The disc is under way.');
@@ -157,7 +188,10 @@ class StandIn implements BoardPort {
     else if (this.phase === 'tidy' && this.toLift(all).length === 0) this.next(all);
     else if (this.phase === 'count' && on.length === 0) {
       if (this.round >= 2) {
-        this.say('over', { winner: this.totals.A >= this.totals.B ? 'A' : 'B', totals: this.totals });
+        this.say('over', {
+          winner: this.totals.A >= this.totals.B ? 'A' : 'B',
+          totals: this.totals,
+        });
         this.enter('over', 'The match is over.');
       } else {
         this.round++;
@@ -167,7 +201,12 @@ class StandIn implements BoardPort {
   }
 
   private toLift(all: readonly TruthDisc[]): TruthDisc[] {
-    return all.filter((d) => d.state === 'hole' || d.state === 'ditch' || (d.state === 'flat' && Math.hypot(d.x, d.y) >= 288));
+    return all.filter(
+      (d) =>
+        d.state === 'hole' ||
+        d.state === 'ditch' ||
+        (d.state === 'flat' && Math.hypot(d.x, d.y) >= 288),
+    );
   }
 
   private rule(all: readonly TruthDisc[]): void {
@@ -178,9 +217,21 @@ class StandIn implements BoardPort {
     this.shot++;
     const rows = all
       .filter((d) => d.state === 'flat' || d.state === 'hole' || d.state === 'hanger')
-      .map((d, i) => [d.id, d.owner, round2(d.x + 0.4 * Math.sin(i + this.shot)), round2(d.y + 0.3 * Math.cos(i)), 0.41, d.state === 'hole' ? '20' : '10']);
+      .map((d, i) => [
+        d.id,
+        d.owner,
+        round2(d.x + 0.4 * Math.sin(i + this.shot)),
+        round2(d.y + 0.3 * Math.cos(i)),
+        0.41,
+        d.state === 'hole' ? '20' : '10',
+      ]);
     for (let part = 0; part * 9 < Math.max(1, rows.length); part++) {
-      this.say('discs', { seq: this.shot, part, parts: Math.ceil(Math.max(1, rows.length) / 9), d: rows.slice(part * 9, part * 9 + 9) });
+      this.say('discs', {
+        seq: this.shot,
+        part,
+        parts: Math.ceil(Math.max(1, rows.length) / 9),
+        d: rows.slice(part * 9, part * 9 + 9),
+      });
     }
     this.say('ruling', {
       n: this.shot,
@@ -193,7 +244,8 @@ class StandIn implements BoardPort {
       back: [],
     });
     if (off.length === 0) return this.next(all);
-    const places = (list: readonly TruthDisc[]): unknown[] => list.map((d) => [d.id, round2(d.x), round2(d.y)]);
+    const places = (list: readonly TruthDisc[]): unknown[] =>
+      list.map((d) => [d.id, round2(d.x), round2(d.y)]);
     this.enter('tidy', `Lift ${off.map((d) => d.id).join(' ')}.`);
     this.say('todo', { lift: places(lift), bank: places(bank), back: [] });
   }
@@ -204,7 +256,13 @@ class StandIn implements BoardPort {
     for (const d of all) if (d.state === 'flat' && d.owner !== 'C') raw[d.owner] += 10;
     const award = { A: raw.A >= raw.B ? 2 : 0, B: raw.B > raw.A ? 2 : 0 };
     this.totals = { A: this.totals.A + award.A, B: this.totals.B + award.B };
-    this.say('score', { round: this.round, raw, twenties: this.twenties, award, totals: this.totals });
+    this.say('score', {
+      round: this.round,
+      raw,
+      twenties: this.twenties,
+      award,
+      totals: this.totals,
+    });
     this.enter('count', 'The round is counted. Clear the board.');
   }
 }

@@ -1,0 +1,106 @@
+import { hear, NOTHING_KNOWN, sidesOf, type Belief } from '../../../sim/page/belief.js';
+
+function after(...lines: readonly object[]): Belief {
+  return lines.reduce<Belief>(
+    (b, line, i) => hear(b, 100 * i, JSON.stringify({ v: 1, ...line })),
+    NOTHING_KNOWN,
+  );
+}
+
+const TURN = { ev: 'turn', round: 1, shot: 1, player: 0, owner: 'A', seat: 'S', left: [8, 8] };
+
+describe('what the page gathers from the lines', () => {
+  test.each([
+    ['nonsense'],
+    ['{"ev":'],
+    ['[]'],
+    ['{"v":1,"ev":"new in version 2"}'],
+    ['{"ev":"constructor"}'],
+  ])('%s changes nothing', (line) => {
+    expect(hear(NOTHING_KNOWN, 5, line)).toBe(NOTHING_KNOWN);
+  });
+
+  test('a turn and its phase', () => {
+    const b = after(TURN, { ev: 'phase', phase: 'place', text: 'Seat S: lay a disc.' });
+    expect(b.turn).toMatchObject({ shot: 1, owner: 'A', seat: 'S', since: 0 });
+    expect([b.phase, b.phaseText, b.phaseAt]).toEqual(['place', 'Seat S: lay a disc.', 100]);
+  });
+
+  test('a list of discs in parts is shown when it is whole', () => {
+    const one = { ev: 'discs', seq: 3, part: 0, parts: 2, d: [['A1', 'A', 1, 2, 0.4, '15']] };
+    const two = { ev: 'discs', seq: 3, part: 1, parts: 2, d: [['B1', 'B', -3, 4, 0.5, '5']] };
+    expect(after(one).discs).toEqual([]);
+    expect(after(one, two).discs.map((d) => d.id)).toEqual(['A1', 'B1']);
+    expect(after(one, { ...one, seq: 4 }, { ...two, seq: 4 }).discs).toHaveLength(2);
+  });
+
+  test('twenties are counted from what is banked, and forgotten with the round', () => {
+    const ruling = {
+      ev: 'ruling',
+      n: 1,
+      valid: 1,
+      reason: 'OK',
+      para: 'NCA 3',
+      text: '',
+      lift: [],
+      bank: ['B1'],
+      back: [],
+    };
+    const discs = { ev: 'discs', seq: 1, part: 0, parts: 1, d: [['B1', 'B', 0, 0, 0.4, '20']] };
+    expect(after(TURN, discs, ruling).banked).toEqual({ B: 1 });
+    expect(after(TURN, discs, ruling, { ...TURN, round: 2 }).banked).toEqual({});
+  });
+
+  test('an answered question is gone, also when the phase moves on', () => {
+    const ask = {
+      ev: 'ask',
+      q: 'line',
+      text: 'Touching?',
+      ok: 'touching',
+      undo: 'clear',
+      ids: ['A1'],
+    };
+    expect(after(ask).ask).toMatchObject({ q: 'line', ok: 'touching' });
+    expect(after(ask, { ev: 'answer', q: 'line', took: 'ok' }).ask).toBeNull();
+    expect(after(ask, { ev: 'phase', phase: 'place', text: '' }).ask).toBeNull();
+  });
+
+  test('scores by side or as a list', () => {
+    const by = {
+      ev: 'score',
+      round: 1,
+      raw: { A: 40, B: 15 },
+      twenties: { A: 1, B: 0 },
+      award: { A: 2, B: 0 },
+      totals: { A: 2, B: 0 },
+    };
+    const list = {
+      ev: 'score',
+      round: 1,
+      raw: [40, 15],
+      twenties: [1, 0],
+      award: [2, 0],
+      totals: [2, 0],
+    };
+    expect(after(by).rounds).toEqual(after(list).rounds);
+    expect(after(by, { ...by, round: 2 }).rounds.map((r) => r.round)).toEqual([1, 2]);
+    expect(after(by, by).rounds).toHaveLength(1);
+  });
+
+  test('a fault that is cleared is forgotten', () => {
+    const fault = { ev: 'fault', part: 'beam 7', text: 'stuck', clear: 0 };
+    expect(after(fault).faults).toEqual({ 'beam 7': 'stuck' });
+    expect(after(fault, { ...fault, clear: 1 }).faults).toEqual({});
+  });
+
+  test('sides of partners appear once', () => {
+    expect(
+      sidesOf([
+        ['A', 'S'],
+        ['B', 'W'],
+        ['A', 'N'],
+        ['B', 'E'],
+      ]),
+    ).toEqual(['A', 'B']);
+  });
+});
