@@ -19,7 +19,7 @@ $(MODULES): package-lock.json
 	@touch $@
 
 play: build
-	@$(SIM) play $(ARGS) 2>&1 | sh sim/page/open.sh
+	@$(SIM) play $(ARGS)
 
 test: $(MODULES) chromium
 	@node test/support/check.mjs

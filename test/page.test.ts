@@ -1,0 +1,256 @@
+/**
+ * The page in Chromium, as a player meets it. The board behind it is a stand-in (support/standIn.ts): these tests are
+ * about mouse, keys, buttons and time. The last group plays on the built firmware.
+ */
+import type { Page } from 'playwright-core';
+import { chooserFor } from '../sim/session/choose.js';
+import { loadSimBoard } from '../sim/board.js';
+import { openSession, type Session } from '../sim/session/session.js';
+import { DEFAULT_SETUP } from '../sim/session/setup.js';
+import {
+  chromiumPath,
+  onScreen,
+  seatAtTable,
+  shootWithMouse,
+  type Table,
+} from './support/browser.js';
+import { standInWorld } from './support/standIn.js';
+
+const describeInBrowser = chromiumPath() === undefined ? describe.skip : describe;
+if (chromiumPath() === undefined) {
+  console.warn(
+    'SKIPPED: no Chromium found, the page is not tested (apt-get install chromium, or set CHROMIUM)',
+  );
+}
+jest.setTimeout(60000);
+
+const START = { x: 0, y: -304.8 } as const;
+/** A pull straight back that sends a disc some 300 mm. */
+const GENTLE = { x: 0, y: -62 } as const;
+
+function standInSession(perSide = 8): Session {
+  return openSession({
+    setup: DEFAULT_SETUP,
+    makeWorld: (options) => standInWorld(options, perSide),
+    choose: chooserFor(loadSimBoard().geometry),
+    speed: 8,
+  });
+}
+
+describeInBrowser('the page', () => {
+  let table: Table;
+  let session: Session;
+
+  beforeAll(async () => {
+    session = standInSession();
+    table = await seatAtTable(session);
+  });
+  afterAll(async () => {
+    await table.close();
+  });
+  beforeEach(() => {
+    session.command({ t: 'new', setup: DEFAULT_SETUP });
+    session.command({ t: 'speed', speed: 8 });
+    session.command({ t: 'pause', on: false });
+    session.command({ t: 'set', skip: true, tidy: true });
+  });
+  afterEach(() => {
+    expect(table.errors.splice(0)).toEqual([]);
+  });
+
+  test.each([
+    ['a phone', 390, 844],
+    ['a small phone', 360, 640],
+    ['a desktop', 1440, 900],
+    ['4K', 3840, 2160],
+  ])('fits %s without scrolling sideways', async (_name, width, height) => {
+    const page = await table.open(width, height);
+    await page.waitForSelector('#board[data-phase="place"]');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    const box = await page.locator('#board').boundingBox();
+    expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
+    expect(box?.width).toBeGreaterThan(0.4 * Math.min(width, height));
+    expect(await page.locator('.led').count()).toBe(72);
+    await page.context().close();
+  });
+
+  test('a shot with the mouse is flown, ruled and shown', async () => {
+    const page = await table.open(1440, 900);
+    await shootWithMouse(page, START, GENTLE);
+    await page.waitForSelector('#ruling[data-n="1"]');
+    expect(await page.textContent('#ruling .badge')).toContain('Valid');
+    expect(await page.textContent('#ruling .para')).toContain('NCA 3a');
+    expect(await page.textContent('#needed')).toMatch(/needed \d+\.\d\d s/);
+    // The bot answers.
+    await page.waitForSelector('#ruling[data-n="2"]');
+    await page.context().close();
+  });
+
+  test('a shot by touch on a phone', async () => {
+    const page = await table.open(390, 844, 'light', true);
+    await page.waitForSelector('#board.active');
+    const at = await onScreen(page, START.x, START.y);
+    await page.touchscreen.tap(at.x, at.y);
+    await page.waitForSelector('#board.active[data-phase="ready"]');
+    const far = await onScreen(page, 0, -370);
+    await touchDrag(page, at, far);
+    await page.waitForSelector('#ruling[data-n="1"]');
+    await page.context().close();
+  });
+
+  test('a shot with the keys alone', async () => {
+    const page = await table.open(1440, 900);
+    await page.waitForSelector('#board.active');
+    await page.focus('#board');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#board.active[data-phase="ready"]');
+    await page.keyboard.press('ArrowUp');
+    await page.waitForSelector('.aim[visibility="visible"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#ruling[data-n="1"]');
+    await page.context().close();
+  });
+
+  test('the ring shows the bytes of the pixels', async () => {
+    const page = await table.open(1440, 900);
+    await page.waitForSelector('#board[data-phase="place"]');
+    const bytes = session.moment().ring;
+    const shown = await page.$$eval('.led', (leds) => leds.map((l) => l.getAttribute('data-rgb')));
+    const sent = shown.map((_, i) =>
+      [2, 0, 4].map((k) => parseInt(bytes.slice(6 * i + k, 6 * i + k + 2), 16)).join(' '),
+    );
+    expect(shown).toEqual(sent);
+    expect(await page.getAttribute('.leds', 'aria-label')).toMatch(/Lights: /);
+    await page.context().close();
+  });
+
+  test('pause stops the clock, step moves it by 10 ms, speed is kept by the server', async () => {
+    const page = await table.open(1440, 900);
+    await page.waitForSelector('#board[data-phase="place"]');
+    await page.click('#pause');
+    await page.waitForSelector('#pause[aria-pressed="true"]');
+    const before = session.moment().at;
+    await page.click('#step');
+    await page.waitForFunction(() => !document.querySelector('#step')?.hasAttribute('disabled'));
+    await expect(until(() => session.moment().at > before)).resolves.toBe(true);
+    expect(session.moment().at - before).toBeCloseTo(10, 6);
+    await page.click('#pause');
+    await page.waitForSelector('#pause[aria-pressed="false"]');
+    await page.selectOption('#speed', '0.25');
+    await expect(until(() => session.state().speed === 0.25)).resolves.toBe(true);
+    await page.selectOption('#speed', 'max');
+    await expect(until(() => session.state().speed === 'max')).resolves.toBe(true);
+    await page.context().close();
+  });
+
+  test("the board's buttons, on the screen and on the keys", async () => {
+    const page = await table.open(1440, 900);
+    await page.waitForSelector('#board[data-phase="place"]');
+    await page.click('#console summary');
+    await page.click('#undo');
+    await page.waitForFunction(() => document.querySelector('#log [data-ev="undo"]'));
+    await page.keyboard.press('u');
+    await page.waitForFunction(
+      () => document.querySelectorAll('#log [data-ev="undo"]').length >= 2,
+    );
+    await page.fill('#say-line', '{"cmd":"hello"}');
+    await page.press('#say-line', 'Enter');
+    await page.waitForSelector('#log [data-ev="log"]');
+    await page.context().close();
+  });
+
+  test('what the board believes lies over the discs, with the difference', async () => {
+    const page = await table.open(1440, 900);
+    await shootWithMouse(page, START, GENTLE);
+    await page.waitForSelector('#ruling[data-n="1"]');
+    await page.keyboard.press('b');
+    await page.waitForSelector('.belief');
+    expect(await page.textContent('.belief')).toMatch(/\d\.\d\d mm/);
+    expect(await page.textContent('#difference')).toMatch(/discs known/);
+    await page.context().close();
+  });
+
+  test('discs to be lifted are listed, and lifted by a click when nobody tidies', async () => {
+    session.command({ t: 'set', tidy: false });
+    const page = await table.open(1440, 900);
+    await shootWithMouse(page, { x: 215.5, y: -215.5 - 0.1 }, { x: 100, y: -10 });
+    await page.waitForSelector('#todo .job');
+    await page.waitForSelector('.disc.flagged');
+    await page.click('#todo .job:not(.all)');
+    await page.waitForSelector('#todo', { state: 'hidden' });
+    await page.context().close();
+  });
+
+  test('a new match between bots goes on by itself to the end', async () => {
+    const page = await table.open(1440, 900);
+    await page.click('#new');
+    await page.click('#setup-bots');
+    await page.click('#setup-start');
+    await expect(
+      until(() => session.state().setup.who.every((w) => w.who === 'bot')),
+    ).resolves.toBe(true);
+    await page.selectOption('#speed', 'max');
+    await page.waitForSelector('#log [data-ev="over"]', { state: 'attached', timeout: 45000 });
+    expect(await page.locator('#log [data-ev="score"]').count()).toBeGreaterThanOrEqual(2);
+    await page.context().close();
+  });
+
+  test('two pages see the same; a page that comes later knows everything', async () => {
+    const first = await table.open(1440, 900);
+    await shootWithMouse(first, START, GENTLE);
+    await first.waitForSelector('#ruling[data-n="1"]');
+    const second = await table.open(390, 844);
+    await second.waitForSelector('#ruling[data-n]:not([data-n=""])');
+    await first.context().close();
+    await second.context().close();
+  });
+
+  test('nothing that a page sends stops the server', async () => {
+    const page = await table.open(1440, 900);
+    await page.evaluate(async () => {
+      const socket = new WebSocket(`ws://${location.host}/`);
+      await new Promise((resolve) => (socket.onopen = resolve));
+      for (const text of [
+        '',
+        '{',
+        '[]',
+        'null',
+        '{"t":"flick","vx":1,"vy":1}',
+        '{"t":"lift","id":"Z9"}',
+        '{"t":"constructor"}',
+      ]) {
+        socket.send(text);
+      }
+      socket.send(new Uint8Array(100));
+      socket.close();
+    });
+    await page.waitForSelector('#board[data-phase="place"]');
+    expect(session.state().broken).toBe('');
+    await page.context().close();
+  });
+});
+
+/** True as soon as the condition holds. */
+async function until(holds: () => boolean): Promise<boolean> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+  return true;
+}
+
+async function touchDrag(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ): Promise<unknown> => client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  await touch('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }]);
+  await touch('touchMove', [to]);
+  await page.waitForSelector('.aim[visibility="visible"]');
+  await touch('touchEnd', []);
+}
