@@ -22,7 +22,8 @@ export function record(world: World, options: WorldOptions, source: string): Rec
   return {
     trace: () => ({
       head: { trace: TRACE_VERSION, source, bundle: world.bundleHash, world: { ...options } },
-      events: [...events, { t: world.now, end: true }],
+      // People react to a line while those after it are still being told; time has the last word on the order.
+      events: [...events.sort((a, b) => a.t - b.t), { t: world.now, end: true }],
     }),
   };
 }
