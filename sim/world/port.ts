@@ -6,7 +6,7 @@ import type { Board } from '../../hw/schema.js';
 import type { BeamArray } from '../sensors/beams.js';
 import type { HallArray } from '../sensors/hall.js';
 import type { Truth } from './truth.js';
-import type { WorldOptions } from './types.js';
+import type { Shot, WorldOptions } from './types.js';
 
 export interface BoardPort {
   /** ms since the world began; goes on while the power is off. */
@@ -36,6 +36,8 @@ export interface Sources {
   readonly seed: number;
   readonly board: Board;
   readonly options: WorldOptions;
+  /** Physics' word on the last flick; no board can know it, stand-ins in tests may. */
+  readonly lastShot: () => Shot | undefined;
 }
 
 export type MakePort = (sources: Sources) => BoardPort;

@@ -78,6 +78,7 @@ class TheWorld implements T.World {
       seed: options.seed,
       board: this.board,
       options,
+      lastShot: () => this.lastShot,
     });
     this.port.onLine((text, t) => this.lines.push({ t, text, data: parsed(text) }));
     this.port.onConsole?.((text, t) => this.lines.push({ t, text, data: { ev: 'console', text } }));
