@@ -161,6 +161,12 @@ export function sidesOf(seats: readonly (readonly [Owner, Seat])[]): Owner[] {
   return sides.sort();
 }
 
+/** Which chair a seat is, counted clockwise from S: a match setup names its people in this order. */
+export function chairOf(seats: readonly (readonly [Owner, Seat])[], wanted: Seat): number {
+  const taken = (['S', 'W', 'N', 'E'] as const).filter((x) => seats.some((row) => row[1] === x));
+  return taken.indexOf(wanted);
+}
+
 function discRows(v: unknown): BelievedDisc[] {
   return list(v).map((row) => {
     const r = list(row);

@@ -50,8 +50,15 @@ export interface MatchSetup {
   readonly players: 2 | 3 | 4;
   readonly starter: Seat;
   readonly seed: number;
-  /** One a player, in the order of play. */
+  /** One a chair, clockwise from S. */
   readonly who: readonly PlayerSetup[];
+}
+
+export interface PresetInfo {
+  readonly id: string;
+  readonly name: string;
+  /** Numbers of players it is made for. */
+  readonly players: readonly number[];
 }
 
 /** Speed of virtual time; `max` = as fast as this machine can. */
@@ -88,7 +95,7 @@ export type ServerMessage =
   | {
       readonly t: 'hello';
       readonly board: BoardInfo;
-      readonly presets: readonly string[];
+      readonly presets: readonly PresetInfo[];
       readonly skills: readonly string[];
     }
   | { readonly t: 'session'; readonly s: SessionState }

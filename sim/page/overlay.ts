@@ -70,7 +70,7 @@ export interface Overlay {
 }
 
 /** Places a label may take around its disc: offsets of its middle, best first; and the label's half size, mm. */
-const LABEL_HALF: readonly [number, number] = [31, 7];
+const LABEL_HALF: readonly [number, number] = [36, 7.5];
 function labelOffsets(r: number): readonly (readonly [number, number])[] {
   const [w, hgt] = LABEL_HALF;
   const side = r + w + 3;
@@ -124,7 +124,16 @@ function ring(d: Difference, r: number, spot: Spot): SVGElement {
     parts.push(el('line', { x1: 0, y1: 0, ...end, class: 'belief-error' }));
   }
   const label = el('text', { x: n(spot[0] - b.x), y: n(spot[1] + b.y), dy: '0.36em' });
-  label.textContent = truth ? `${b.id || '?'}  ${mm.toFixed(2)} mm` : `${b.id || '?'}  not there`;
+  const word = (text: string, name: string): SVGElement => {
+    const span = el('tspan', { class: name });
+    span.textContent = text;
+    return span;
+  };
+  label.append(
+    word(`${b.id || '?'} `, 'belief-id'),
+    word(truth ? mm.toFixed(2) : 'not there', 'belief-mm'),
+  );
+  if (truth) label.append(word(' mm', 'belief-id'));
   const title = el('title');
   title.textContent = `${b.id || 'unnamed'}: zone ${b.zone}, one sigma ${b.sigma.toFixed(2)} mm`;
   const stranger = truth ? '' : ' stranger';

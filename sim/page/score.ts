@@ -2,7 +2,7 @@
  * The score sheet from the board's lines: a row for each side with total, twenties of the round, discs left, and the
  * rounds so far. In: belief and who plays; out: the card. Nothing is added up here that the board has not said.
  */
-import { sidesOf, type Belief } from './belief.js';
+import { chairOf, sidesOf, type Belief } from './belief.js';
 import { discDefinitions, discFace } from './discs.js';
 import { byId, h } from './dom.js';
 import type { Owner, SessionState } from './messages.js';
@@ -29,7 +29,7 @@ function pips(left: number, of: number, owner: Owner): HTMLElement {
 }
 
 function playerName(s: SessionState, i: number): string {
-  const p = s.setup.who[i];
+  const p = s.setup.who[chairOf(s.seats, s.seats[i]?.[1] ?? 'S')];
   const seat = s.seats[i]?.[1] ?? '';
   return `${p?.who === 'person' ? 'You' : `Bot, ${p?.skill ?? ''}`} · ${seat}`;
 }

@@ -1,6 +1,6 @@
 /** The dialog for a new match: rules, players, who is a person and who a bot of which skill, seed. */
 import { byId, h } from './dom.js';
-import type { MatchSetup, PlayerSetup, Seat } from './messages.js';
+import type { MatchSetup, PlayerSetup, PresetInfo, Seat } from './messages.js';
 
 const SEATS_OF: Readonly<Record<number, readonly Seat[]>> = {
   2: ['S', 'N'],
@@ -9,7 +9,7 @@ const SEATS_OF: Readonly<Record<number, readonly Seat[]>> = {
 };
 
 export interface SetupDialog {
-  offer(presets: readonly string[], skills: readonly string[]): void;
+  offer(presets: readonly PresetInfo[], skills: readonly string[]): void;
   open(now: MatchSetup): void;
 }
 
@@ -25,6 +25,7 @@ export function makeSetup(start: (setup: MatchSetup) => void): SetupDialog {
   const who = byId('setup-who', HTMLFieldSetElement);
   const seed = byId('setup-seed', HTMLInputElement);
   let skillNames: readonly string[] = [];
+  let offered: readonly PresetInfo[] = [];
   let wanted: readonly PlayerSetup[] = [];
 
   function seatCount(): 2 | 3 | 4 {
@@ -60,6 +61,15 @@ export function makeSetup(start: (setup: MatchSetup) => void): SetupDialog {
     };
   }
 
+  /** Only numbers of players that the rules are made for. */
+  function playerCounts(): void {
+    const counts = offered.find((p) => p.id === preset.value)?.players ?? [2];
+    for (const o of players.options) o.disabled = !counts.includes(Number(o.value));
+    if (players.selectedOptions[0]?.disabled) players.value = String(counts[0] ?? 2);
+    seatRows();
+  }
+
+  preset.addEventListener('change', playerCounts);
   players.addEventListener('change', seatRows);
   byId('setup-bots', HTMLButtonElement).addEventListener('click', () => {
     for (const s of who.querySelectorAll('select'))
@@ -72,13 +82,14 @@ export function makeSetup(start: (setup: MatchSetup) => void): SetupDialog {
   return {
     offer(presets, skills) {
       skillNames = skills;
-      options(preset, presets);
+      offered = presets;
+      preset.replaceChildren(...presets.map((p) => h('option', { value: p.id }, p.name)));
     },
     open(now) {
       wanted = now.who;
       preset.value = now.preset;
       players.value = String(now.players);
-      seatRows();
+      playerCounts();
       starter.value = now.starter;
       seed.value = String(now.seed + 1);
       dialog.returnValue = '';

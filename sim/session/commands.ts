@@ -62,12 +62,21 @@ function setup(v: unknown): MatchSetup {
   const d = object(v, 'setup');
   const players = number(d, 'players', 2, 4);
   if (players !== 2 && players !== 3 && players !== 4) throw new Refused('players: 2, 3 or 4');
+  const id = oneOf(
+    d,
+    'preset',
+    PRESETS.map((p) => p.id),
+  );
+  const preset = PRESETS.find((p) => p.id === id) ?? PRESETS[0];
+  if (!preset?.players.includes(players)) {
+    throw new Refused(`players: ${id} is for ${preset?.players.join(' or ') ?? 'none'}`);
+  }
   const who = d['who'];
   if (!Array.isArray(who) || who.length !== players) {
     throw new Refused(`who: expected a list of ${players}`);
   }
   return {
-    preset: oneOf(d, 'preset', PRESETS),
+    preset: preset.id,
     players,
     starter: oneOf<Seat>(d, 'starter', ['S', 'W', 'N', 'E']),
     seed: Math.floor(number(d, 'seed', 0, 0xffffffff)),

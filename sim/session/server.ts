@@ -81,10 +81,15 @@ function readFiles(options: ServerOptions): Map<string, { body: Buffer; type: st
   return files;
 }
 
-/** A page of another site must not steer the game: the origin has to be this server itself. */
-function sameOrigin(request: IncomingMessage): boolean {
+/**
+ * A page of another site must not steer the game: the request has to name this server by an address or as localhost
+ * (a foreign name that points here is refused), and its origin, if it has one, has to be this server itself.
+ */
+function isOurs(request: IncomingMessage): boolean {
+  const host = request.headers.host ?? '';
+  const named = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host);
   const origin = request.headers.origin;
-  return origin === undefined || origin === `http://${request.headers.host ?? ''}`;
+  return named && (origin === undefined || origin === `http://${host}`);
 }
 
 export async function startServer(options: ServerOptions): Promise<PlayServer> {
@@ -95,7 +100,9 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const http = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const file = files.get(path);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isOurs(request)) {
+      response.writeHead(403, HEADERS).end();
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, HEADERS).end();
     } else if (!file) {
       response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain' }).end('not found\n');
@@ -108,7 +115,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     server: http,
     maxPayload: 4096,
     verifyClient: (info: { req: IncomingMessage }) =>
-      sameOrigin(info.req) && clients.size < MAX_CLIENTS,
+      isOurs(info.req) && clients.size < MAX_CLIENTS,
   });
 
   const send = (client: Client, message: ServerMessage): void => {

@@ -9,7 +9,7 @@ import type { World, WorldOptions } from '../world/types.js';
 import { moment, type Moment } from './delta.js';
 import { advance, SLICE_MS } from './pace.js';
 import { createPerson, type Person } from '../world/person.js';
-import { botsOnly, emptyTable, sitAtTable, turnIsBots, type Chooser, type Table } from './table.js';
+import { botsOnly, emptyTable, sitAtTable, whoseTurn, type Chooser, type Table } from './table.js';
 
 /** Lines kept for pages that come later. A match of NCA singles has about 2000. */
 const KEPT_LINES = 4000;
@@ -55,7 +55,7 @@ export function openSession(options: SessionOptions): Session {
     tidies: true,
     newMatch: {},
     get answers(): boolean {
-      return turnIsBots(setup, belief) || botsOnly(setup);
+      return whoseTurn(setup, belief)?.who === 'bot' || botsOnly(setup);
     },
   };
   let skipping = false;
@@ -140,8 +140,7 @@ export function openSession(options: SessionOptions): Session {
   }
 
   function yours(): boolean {
-    const turn = belief.turn;
-    return turn !== null && setup.who[turn.player]?.who === 'person' && !world.busy();
+    return whoseTurn(setup, belief)?.who === 'person' && !world.busy();
   }
 
   function shoot(message: ClientMessage): string {

@@ -3,13 +3,18 @@
  * In: a Board of hw/board.json; out: plain data for the `hello` message.
  */
 import type { Board } from '../../hw/schema.js';
+import { PRESETS as RULE_PRESETS } from '../../firmware/rules/presets.js';
 import { SKILLS } from '../players/skill.js';
-import type { BoardInfo, MatchSetup } from '../page/messages.js';
+import type { BoardInfo, MatchSetup, PresetInfo } from '../page/messages.js';
 
 export { SKILLS };
 
-/** Rule sets that the firmware knows. */
-export const PRESETS = ['nca'] as const;
+/** Rule sets that the firmware knows, and for how many players each is made. */
+export const PRESETS: readonly PresetInfo[] = RULE_PRESETS.map(({ id, name, counts }) => ({
+  id,
+  name,
+  players: counts,
+}));
 
 /** NCA singles, a person at S against a bot. */
 export const DEFAULT_SETUP: MatchSetup = {

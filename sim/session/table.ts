@@ -3,8 +3,8 @@
  * flicked, a rematch when only bots play. They read the board's lines as a player would. Lifting, answering and
  * clearing is a careful person's work (sim/world/person.ts).
  */
-import type { Belief, Turn } from '../page/belief.js';
-import type { MatchSetup } from '../page/messages.js';
+import { chairOf, type Belief, type Turn } from '../page/belief.js';
+import type { MatchSetup, PlayerSetup } from '../page/messages.js';
 import type { World } from '../world/types.js';
 
 /** Where a bot lays its disc and how it flicks it, mm and mm/s. */
@@ -40,8 +40,8 @@ export function emptyTable(): Table {
 }
 
 /** Who plays the turn that runs. */
-export function turnIsBots(setup: MatchSetup, b: Belief): boolean {
-  return b.turn !== null && setup.who[b.turn.player]?.who === 'bot';
+export function whoseTurn(setup: MatchSetup, b: Belief): PlayerSetup | undefined {
+  return b.turn ? setup.who[chairOf(b.seats, b.turn.seat)] : undefined;
 }
 
 export function botsOnly(setup: MatchSetup): boolean {
@@ -52,7 +52,7 @@ type Act = 'place' | 'flick' | 'rematch' | '';
 
 function nextAct(setup: MatchSetup, b: Belief, table: Table): Act {
   if (b.phase === 'over') return botsOnly(setup) ? 'rematch' : '';
-  if (!turnIsBots(setup, b)) return '';
+  if (whoseTurn(setup, b)?.who !== 'bot') return '';
   if (b.phase === 'place') return table.shooter === '' ? 'place' : '';
   return b.phase === 'ready' && table.plan ? 'flick' : '';
 }
@@ -78,7 +78,7 @@ export function sitAtTable(
   table.dueAt = world.now + AGAIN_MS;
   if (act === 'rematch') world.press('ok');
   else if (act === 'place' && b.turn) {
-    const shot = choose(world, b.turn, setup.who[b.turn.player]?.skill ?? 'average');
+    const shot = choose(world, b.turn, whoseTurn(setup, b)?.skill ?? 'average');
     table.plan = shot;
     table.shooter = world.place(b.turn.owner, shot.x, shot.y);
   } else if (act === 'flick' && table.plan) {

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import WebSocket from 'ws';
+import { loadSimBoard } from '../../../sim/board.js';
+import { startServer, type PlayServer } from '../../../sim/session/server.js';
+import { openSession } from '../../../sim/session/session.js';
+import { boardInfo, DEFAULT_SETUP } from '../../../sim/session/setup.js';
+import { standInWorld } from '../../support/standIn.js';
+
+let server: PlayServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'crokinole-'));
+  writeFileSync(join(folder, 'main.js'), '// nothing\n');
+  server = await startServer({
+    session: openSession({
+      setup: DEFAULT_SETUP,
+      makeWorld: (o) => standInWorld(o),
+      choose: () => ({ x: 0, y: 304.8, vx: 0, vy: -800 }),
+    }),
+    board: boardInfo(loadSimBoard().board),
+    port: 0,
+    host: '127.0.0.1',
+    assets: 'sim/page',
+    scripts: folder,
+    clock: () => performance.now(),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function ask(
+  path: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+): Promise<[number, string]> {
+  return new Promise((resolve, reject) => {
+    const r = request(new URL(path, server.url), { method, headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += String(chunk)));
+      response.on('end', () => resolve([response.statusCode ?? 0, body]));
+    });
+    r.on('error', reject);
+    r.end();
+  });
+}
+
+/** 'open' or 'refused'. */
+function enter(headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(server.url.replace('http', 'ws'), { headers });
+    socket.on('open', () => {
+      socket.close();
+      resolve('open');
+    });
+    socket.on('error', () => resolve('refused'));
+  });
+}
+
+describe('the server', () => {
+  test.each([
+    ['/', 200],
+    ['/index.html', 200],
+    ['/style.css?v=2', 200],
+    ['/main.js', 200],
+    ['/../package.json', 404],
+    ['/..%2f..%2fpackage.json', 404],
+    ['/main.ts', 404],
+    ['/constructor', 404],
+  ])('%s: %i', async (path, status) => {
+    expect((await ask(path))[0]).toBe(status);
+  });
+
+  test('only reads', async () => {
+    expect((await ask('/', 'POST'))[0]).toBe(405);
+    expect((await ask('/', 'DELETE'))[0]).toBe(405);
+  });
+
+  test('a foreign name that points here gets nothing', async () => {
+    expect((await ask('/', 'GET', { host: 'board.example:80' }))[0]).toBe(403);
+    expect(await enter({ host: 'board.example:80' })).toBe('refused');
+  });
+
+  test('a page of another site cannot join', async () => {
+    expect(await enter({ origin: 'http://elsewhere.example' })).toBe('refused');
+    expect(await enter({ origin: server.url.replace(/\/$/, '') })).toBe('open');
+    expect(await enter({})).toBe('open');
+  });
+
+  test('one who joins is told the board, the state, all lines and the moment', async () => {
+    const socket = new WebSocket(server.url.replace('http', 'ws'));
+    const kinds = new Set<string>();
+    await new Promise<void>((resolve) => {
+      socket.on('message', (raw) => {
+        kinds.add((JSON.parse(String(raw)) as { t: string }).t);
+        if (kinds.size === 4) resolve();
+      });
+    });
+    expect([...kinds].sort()).toEqual(['hello', 'lines', 'session', 'snap']);
+    socket.terminate();
+  });
+
+  test('a message longer than any command ends that connection alone', async () => {
+    const socket = new WebSocket(server.url.replace('http', 'ws'));
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.on('open', resolve));
+    socket.send('x'.repeat(5000));
+    await new Promise((resolve) => socket.on('close', resolve));
+    expect(await enter({})).toBe('open');
+  });
+
+  test('a client that does not read is skipped, and the others go on', async () => {
+    const lazy = new WebSocket(server.url.replace('http', 'ws'));
+    await new Promise((resolve) => lazy.on('open', resolve));
+    lazy.pause();
+    const other = new WebSocket(server.url.replace('http', 'ws'));
+    let heard = 0;
+    await new Promise<void>((resolve) => {
+      other.on('message', () => {
+        if (++heard > 20) resolve();
+      });
+    });
+    lazy.terminate();
+    other.terminate();
+  });
+});
