@@ -59,9 +59,10 @@ port:
 trace: build
 	@$(SIM) record $(ARGS)
 
-# Tables in the guides that are made from hw/board.json.
-docs: $(MODULES)
+# Tables in the guides that are made from hw/board.json, and pictures of the running page.
+docs: build chromium
 	@npm run --silent hw -- generate
+	@node build/sim/session/pictures.js
 
 # Only the tests of the page need a browser; without one, and without the right to install it, they say so.
 chromium:

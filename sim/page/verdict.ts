@@ -87,6 +87,7 @@ export function makeVerdict(acts: VerdictActs): Verdict {
   const ask = byId('ask', HTMLElement);
   const todo = byId('todo', HTMLElement);
   const needed = byId('needed', HTMLElement);
+  const faults = byId('faults', HTMLElement);
   let shown: Partial<Belief> = {};
 
   return {
@@ -106,6 +107,13 @@ export function makeVerdict(acts: VerdictActs): Verdict {
       if (shown.todo !== b.todo) {
         todo.hidden = !b.todo;
         todo.replaceChildren(...(b.todo ? todoParts(b.todo, acts) : []));
+      }
+      if (shown.faults !== b.faults) {
+        const named = Object.entries(b.faults);
+        faults.hidden = named.length === 0;
+        faults.replaceChildren(
+          ...named.map(([part, text]) => h('li', {}, h('b', {}, part), ` ${text}`)),
+        );
       }
       needed.hidden = neededMs < 0 && !skipping;
       const took =

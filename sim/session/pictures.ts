@@ -1,0 +1,103 @@
+/**
+ * The pictures of the docs, taken of the running page. In: nothing but seeds; out: docs/images/*.png. `make docs` runs
+ * it after a build. Bots play up to a given ruling in virtual time, so the same game is on every picture.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+import { loadSimBoard } from '../board.js';
+import { createWorld } from '../world/world.js';
+import { chooserFor } from './choose.js';
+import { startServer } from './server.js';
+import { openSession, type Session } from './session.js';
+import { boardInfo, DEFAULT_SETUP } from './setup.js';
+
+const OUT = 'docs/images';
+const BROWSERS = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+/** Rulings that have been given when the pictures are taken. */
+const RULINGS = 11;
+
+interface Shot {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly scheme: 'dark' | 'light';
+  readonly belief: boolean;
+  /** Only the board, without the cards. */
+  readonly boardOnly: boolean;
+}
+
+const SHOTS: readonly Shot[] = [
+  { file: 'board.png', width: 1440, height: 900, scheme: 'dark', belief: false, boardOnly: false },
+  { file: 'belief.png', width: 1200, height: 1000, scheme: 'dark', belief: true, boardOnly: true },
+  { file: 'phone.png', width: 390, height: 844, scheme: 'light', belief: false, boardOnly: false },
+];
+
+/** Plays until the board waits for the shot after `rulings`, as fast as it goes. */
+function playUntil(session: Session, rulings: number): void {
+  session.command({ t: 'speed', speed: 'max' });
+  while (session.state().broken === '') {
+    const b = session.belief;
+    if ((b.ruling?.n ?? 0) >= rulings && (b.phase === 'place' || b.phase === 'ready')) break;
+    let slices = 5;
+    session.tick(0, () => slices-- > 0);
+  }
+  if (session.state().broken !== '') throw new Error(session.state().broken);
+  session.command({ t: 'speed', speed: 1 });
+  session.command({ t: 'pause', on: true });
+}
+
+async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: shot.width, height: shot.height },
+    colorScheme: shot.scheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForSelector('#ruling[data-n]:not([data-n=""])');
+  if (shot.belief) {
+    await page.keyboard.press('b');
+    await page.waitForSelector('.belief');
+  }
+  const path = `${OUT}/${shot.file}`;
+  if (shot.boardOnly) await page.locator('.stage').screenshot({ path });
+  else await page.screenshot({ path });
+  await context.close();
+  process.stderr.write(`${path}\n`);
+}
+
+async function main(): Promise<void> {
+  const executablePath = BROWSERS.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) {
+    process.stderr.write('no Chromium found: the pictures stay as they are\n');
+    return;
+  }
+  mkdirSync(OUT, { recursive: true });
+  const sim = loadSimBoard();
+  const session = openSession({
+    setup: { ...DEFAULT_SETUP, who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const })) },
+    makeWorld: (options) => createWorld(options),
+    choose: chooserFor(sim.geometry),
+  });
+  playUntil(session, RULINGS);
+  const server = await startServer({
+    session,
+    board: boardInfo(sim.board),
+    port: 0,
+    host: '127.0.0.1',
+    assets: 'sim/page',
+    scripts: 'build/sim/page',
+    clock: () => performance.now(),
+  });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  for (const shot of SHOTS) await take(browser, server.url, shot);
+  await browser.close();
+  await server.close();
+}
+
+await main();
