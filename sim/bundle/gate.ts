@@ -196,7 +196,8 @@ const argumentsInArrow: Rule = (node, parents, report) => {
 /** A function made in a loop sees ONE binding of the loop's let or const variable. */
 const loopClosures: Rule = (node, parents, report) => {
   if (node.type !== 'Identifier') return;
-  const fnAt = parents.findLastIndex(isFunction);
+  let fnAt = parents.length - 1;
+  while (fnAt >= 0 && !isFunction(parents[fnAt])) fnAt--;
   if (fnAt < 0) return;
   for (const loop of parents.slice(0, fnAt).filter(isLoop)) {
     const head = child(loop, 'init') ?? child(loop, 'left');

@@ -9,7 +9,7 @@ import { bundleHash } from '../bundle/build.js';
 import type { BeamSource, HallSource } from '../sensors/types.js';
 import { Flash } from './flash.js';
 import { EspruinoEngine } from './engineEspruino.js';
-import { Machine, PowerCut, type Output } from './machine.js';
+import { Machine, PowerCut, type Engine, type Output, type Port } from './machine.js';
 import { VmEngine } from './engineVm.js';
 
 export const BUNDLE_FILE = 'build/firmware.js';
@@ -26,6 +26,14 @@ export interface DeviceOptions {
   readonly charge?: boolean;
 }
 
+/** A write into the flash. */
+export interface Stored {
+  readonly name: string;
+  readonly data: string;
+  readonly offset: number;
+  readonly t: number;
+}
+
 type LineFn = (text: string, t: number) => void;
 type RingFn = (bytes: Uint8ClampedArray, t: number) => void;
 
@@ -37,16 +45,21 @@ export class Device {
   ring = new Uint8ClampedArray(0);
   private readonly bundle: string;
   private readonly lineFns: LineFn[] = [];
+  private readonly radioFns: LineFn[] = [];
   private readonly ringFns: RingFn[] = [];
+  private readonly storedFns: ((record: Stored) => void)[] = [];
   private readonly consoleFns: LineFn[] = [];
-  private engine: VmEngine | EspruinoEngine | undefined;
+  private engine: Engine | undefined;
 
   constructor(private readonly options: DeviceOptions) {
     this.flash = options.flash ?? new Flash(controllerOf(options.board).storageKb * 1024);
     this.bundle = options.bundle ?? readFileSync(BUNDLE_FILE, 'latin1');
     this.bundleHash = bundleHash(this.bundle);
     const output: Output = {
-      line: (text, t) => this.lineFns.forEach((fn) => fn(text, t)),
+      line: (text, t, port) =>
+        (port === 'USB' ? this.lineFns : this.radioFns).forEach((fn) => fn(text, t)),
+      stored: (name, data, offset, t) =>
+        this.storedFns.forEach((fn) => fn({ name, data, offset, t })),
       ring: (bytes, t) => {
         this.ring = new Uint8ClampedArray(bytes);
         this.ringFns.forEach((fn) => fn(this.ring, t));
@@ -76,7 +89,7 @@ export class Device {
     this.machine.on = false;
     this.machine.caller = undefined;
     this.machine.clock.clear();
-    if (this.engine instanceof EspruinoEngine) this.engine.close();
+    this.engine?.close();
     this.engine = undefined;
     this.ring = new Uint8ClampedArray(this.ring.length);
     this.ringFns.forEach((fn) => fn(this.ring, this.now));
@@ -105,12 +118,25 @@ export class Device {
     this.machine.drive(pin, (down ? pressed : 1 - pressed) as 0 | 1);
   }
 
-  sendLine(text: string, port: 'USB' | 'Bluetooth' = 'USB'): void {
+  /** Somebody opens or leaves a port; USB is open from the start. */
+  connect(port: Port, open: boolean): void {
+    this.machine.connect(port, open);
+  }
+
+  sendLine(text: string, port: Port = 'USB'): void {
     this.machine.receive(port, `${text}\n`);
   }
 
   onLine(fn: LineFn): void {
     this.lineFns.push(fn);
+  }
+
+  onRadioLine(fn: LineFn): void {
+    this.radioFns.push(fn);
+  }
+
+  onStored(fn: (record: Stored) => void): void {
+    this.storedFns.push(fn);
   }
 
   onRing(fn: RingFn): void {
@@ -120,6 +146,11 @@ export class Device {
   /** What the interpreter prints by itself: uncaught errors. */
   onConsole(fn: LineFn): void {
     this.consoleFns.push(fn);
+  }
+
+  /** The engine that runs now, for measurements. */
+  get running(): Engine | undefined {
+    return this.engine;
   }
 
   close(): void {

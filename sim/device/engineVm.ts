@@ -3,40 +3,38 @@
  * says. The interpreter's names are handed in as parameters of one function (names of a vm context are slow to look
  * up); the context has no clock, no randomness and no timers of its own.
  */
-import { createContext, compileFunction } from 'node:vm';
+import { createContext, compileFunction, runInContext } from 'node:vm';
 import { instrument } from './instrument.js';
-import { PowerCut, ProgramError, type Caller, type Machine } from './machine.js';
+import {
+  PowerCut,
+  ProgramError,
+  type Engine,
+  type Machine,
+  type Port,
+  type WatchOptions,
+} from './machine.js';
+import { mapInPlace } from './mapInPlace.js';
 
 type Fn = (argument?: unknown) => void;
+type Bytes = number | ArrayLike<number>;
 
 /** Instructions that the program has spent; `n` is counted up by the instrumented bundle. */
 interface Count {
   n: number;
 }
 
-const NAMES = [
-  'Pin',
-  'pinMode',
-  'digitalWrite',
-  'analogRead',
-  'setTimeout',
-  'getTime',
-  'setWatch',
-  'I2C1',
-  'SPI1',
-  'USB',
-  'Bluetooth',
-  'E',
-  'process',
-  'require',
-  'print',
-  '$',
-] as const;
+/** What the language brings along, taken from the context. */
+const LANGUAGE =
+  'Math JSON Uint8Array Int16Array Uint16Array Int32Array Float32Array Float64Array Uint8ClampedArray String Number Array Object'.split(
+    ' ',
+  );
 
-export class VmEngine implements Caller {
+export class VmEngine implements Engine {
   private readonly functions: Fn[] = [];
+  /** Numbers of timers' functions that have run. */
+  private readonly free: number[] = [];
   private readonly count: Count = { n: 0 };
-  private readonly start: (...args: unknown[]) => void;
+  private readonly start: () => void;
 
   /** @param charge false: computing costs no time (only peripheral calls do) */
   constructor(
@@ -45,14 +43,15 @@ export class VmEngine implements Caller {
     charge = true,
   ) {
     const context = createContext({});
-    const strip = compileFunction('Date = undefined; Math.random = undefined;', [], {
-      parsingContext: context,
-    });
-    strip();
-    this.start = compileFunction(charge ? instrument(bundle) : bundle, [...NAMES], {
+    runInContext('Date = undefined; Math.random = undefined;', context);
+    const language = runInContext(`[${LANGUAGE.join(',')}]`, context) as unknown[];
+    const table: Record<string, unknown> = this.globals();
+    const names = Object.keys(table);
+    const program = compileFunction(charge ? instrument(bundle) : bundle, [...LANGUAGE, ...names], {
       parsingContext: context,
       filename: 'firmware.js',
     }) as (...args: unknown[]) => void;
+    this.start = () => program(...language, ...names.map((name) => table[name]));
   }
 
   takeInstructions(): number {
@@ -61,9 +60,8 @@ export class VmEngine implements Caller {
     return n;
   }
 
-  /** Loads the program, as at power-on. */
   boot(): void {
-    this.guarded(() => this.start(...this.globals()));
+    this.guarded(this.start);
   }
 
   call(callback: number, argument?: unknown): void {
@@ -71,14 +69,20 @@ export class VmEngine implements Caller {
     if (fn) this.guarded(() => fn(argument));
   }
 
+  close(): void {
+    this.functions.length = 0;
+  }
+
   /** An exception in a callback is printed and the interpreter goes on. */
   private guarded(fn: () => void): void {
     try {
       fn();
     } catch (e) {
-      if (e instanceof PowerCut) throw e;
-      this.machine.console(`Uncaught ${e instanceof Error ? (e.stack ?? e.message) : String(e)}`);
+      if (this.machine.cut) throw e;
+      const error = e as { stack?: unknown };
+      this.machine.console(`Uncaught ${String(error?.stack ?? e)}`);
     }
+    if (this.machine.cut) throw new PowerCut('no power');
   }
 
   private keep(fn: Fn): number {
@@ -86,78 +90,83 @@ export class VmEngine implements Caller {
     return this.functions.length - 1;
   }
 
-  /** A timer's function is forgotten once it has run. */
   private once(fn: Fn): number {
-    const id = this.free ?? this.functions.length;
-    this.free = undefined;
+    const id = this.free.pop() ?? this.functions.length;
     this.functions[id] = () => {
-      this.free = id;
+      this.free.push(id);
       fn();
     };
     return id;
   }
-  private free: number | undefined;
 
-  private globals(): unknown[] {
+  private globals(): Record<string, unknown> {
     const m = this.machine;
-    class Pin {
-      constructor(readonly name: string) {}
-      toString(): string {
-        return this.name;
-      }
-      read(): boolean {
-        return m.level(this.name);
-      }
-      write(level: number): void {
-        m.digitalWrite(this.name, level);
-      }
-    }
-    const serial = (port: 'USB' | 'Bluetooth'): object => ({
-      on: (event: string, fn: Fn): void => {
-        if (event === 'data') m.onData(port, this.keep(fn));
-      },
-      print: (text: string): void => m.print(port, text),
-      println: (text: string): void => m.print(port, text),
-    });
-    const modules: Record<string, object> = {
-      neopixel: { write: (pin: Pin, bytes: Uint8ClampedArray): void => m.pixels(pin.name, bytes) },
-      Storage: {
-        read: (name: string): string | undefined => m.storageRead(name),
-        write: (name: string, data: string): boolean => m.storageWrite(name, data),
-      },
-    };
-    const table: Record<(typeof NAMES)[number], unknown> = {
-      Pin,
+    return {
+      ...this.buses(),
+      ...this.system(),
       pinMode: (): void => m.pinMode(),
-      digitalWrite: (pin: Pin, level: number): void => m.digitalWrite(pin.name, level),
-      analogRead: (pin: Pin): number => m.analogRead(pin.name),
+      digitalWrite: (pin: string, level: unknown): void => m.digitalWrite(pin, level ? 1 : 0),
+      digitalRead: (pin: string): number => m.digitalRead(pin),
+      analogRead: (pin: string): number => m.analogRead(pin),
       setTimeout: (fn: Fn, ms: number): number => m.setTimeout(this.once(fn), ms),
       getTime: (): number => m.getTime(),
-      setWatch: (
-        fn: Fn,
-        pin: Pin,
-        o: { edge: 'both'; debounce: number; repeat: boolean },
-      ): number => m.setWatch(this.keep(fn), pin.name, o),
+      setWatch: (fn: Fn, pin: string, o: WatchOptions): number => m.setWatch(this.keep(fn), pin, o),
+      print: (...texts: unknown[]): void => m.console(texts.map(String).join(' ')),
+      $: this.count,
+    };
+  }
+
+  private buses(): Record<string, unknown> {
+    const m = this.machine;
+    return {
       I2C1: {
-        setup: (): void => undefined,
-        writeTo: (address: number, data: number | number[]): void =>
-          m.i2cWrite(address, typeof data === 'number' ? [data] : data),
-        readFrom: (address: number, count: number): Uint8Array => m.i2cRead(address, count),
-        readReg: (address: number, register: number, count: number): Uint8Array =>
-          m.readReg(address, register, count),
-        writeReg: (address: number, register: number, data: number): void =>
-          m.i2cWrite(address, [register, data]),
+        setup: (): void => m.setUp(),
+        writeTo: (address: number, data: Bytes): void => m.i2cWrite(address, bytesOf(data)),
+        readFrom: (address: number, n: number): Uint8Array => m.i2cRead(address, n),
+        readReg: (address: number, register: number, n: number): Uint8Array =>
+          m.readReg(address, register, n),
       },
       SPI1: {
-        setup: (): void => undefined,
-        send: (data: Uint8Array, latch: Pin): void => m.spiSend(data, latch.name),
+        setup: (): void => m.setUp(),
+        send: (data: Bytes, select: string): void => m.spiSend(bytesOf(data), select),
       },
-      USB: serial('USB'),
-      Bluetooth: serial('Bluetooth'),
+      USB: this.serial('USB', { isConnected: (): boolean => m.connected('USB') }),
+      Bluetooth: this.serial('Bluetooth', {}),
+      NRF: { on: (event: string, fn: Fn): void => m.on(`NRF.${event}`, this.keep(fn)) },
+    };
+  }
+
+  private serial(port: Port, more: object): object {
+    const m = this.machine;
+    return {
+      ...more,
+      on: (event: string, fn: Fn): void => m.on(`${port}.${event}`, this.keep(fn)),
+      println: (text: string): void => m.print(port, text),
+    };
+  }
+
+  private system(): Record<string, unknown> {
+    const m = this.machine;
+    const modules: Record<string, object> = {
+      neopixel: { write: (pin: string, bytes: ArrayLike<number>): void => m.pixels(pin, bytes) },
+      Storage: {
+        read: (name: string): string | undefined => m.storageRead(name),
+        write: (name: string, data: string, offset?: number, size?: number): boolean =>
+          m.storageWrite(name, data, offset, size),
+        erase: (name: string): void => m.storageErase(name),
+        getFree: (): number => m.storageFree(),
+      },
+    };
+    return {
       E: {
-        setConsole: (): void => undefined,
-        on: (): void => undefined,
+        setConsole: (): void => m.setUp(),
+        mapInPlace: (...args: Parameters<typeof mapInPlace>): void => {
+          m.mapped(args[1].length);
+          mapInPlace(...args);
+        },
         getErrorFlags: (): string[] => [],
+        enableWatchdog: (): void => m.setUp(),
+        kickWatchdog: (): void => m.setUp(),
       },
       process: { memory: (): object => m.memory() },
       require: (name: string): object => {
@@ -165,9 +174,10 @@ export class VmEngine implements Caller {
         if (!found) throw new ProgramError(`Module ${name} not found`);
         return found;
       },
-      print: (text: unknown): void => m.console(String(text)),
-      $: this.count,
     };
-    return NAMES.map((name) => table[name]);
   }
+}
+
+function bytesOf(data: Bytes): ArrayLike<number> {
+  return typeof data === 'number' ? [data] : data;
 }

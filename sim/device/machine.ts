@@ -11,37 +11,52 @@ import { HallBus } from './chips/hallBus.js';
 import { busRead, busWrite } from './chips/i2c.js';
 import { Clock } from './clock.js';
 import { COST, MS_PER_INSTRUCTION } from './costs.js';
-import type { Flash } from './flash.js';
+import { PowerCut, ProgramError } from './errors.js';
+import type { Flash, Written } from './flash.js';
 
-/** An error that the program sees as an exception. */
-export class ProgramError extends Error {}
-
-/** The power failed while the program ran. */
-export class PowerCut extends Error {}
+export { PowerCut, ProgramError } from './errors.js';
 
 /** nrfx: address not acknowledged. */
 const NACK = 33281;
 
-interface PinWatch {
-  readonly pin: string;
+export type Port = 'USB' | 'Bluetooth';
+
+export interface WatchOptions {
   readonly edge: 'rising' | 'falling' | 'both';
   readonly debounce: number;
   readonly repeat: boolean;
+}
+
+export interface WatchEvent {
+  readonly state: boolean;
+  /** Seconds. */
+  readonly time: number;
+  readonly lastTime: number;
+}
+
+interface PinWatch extends WatchOptions {
+  readonly pin: string;
   readonly callback: number;
   /** Level that the program was told last. */
   told: boolean;
   lastTime: number;
+  done: boolean;
 }
 
-/** What runs callbacks; the machine knows them by number. */
-export interface Caller {
+/** What runs the program; the machine knows its functions by number. */
+export interface Engine {
+  /** Loads the program, as at power-on. */
+  boot(): void;
   /** Calls a function of the program; instructions it has spent so far come out of `takeInstructions`. */
-  call(callback: number, argument?: unknown): void;
+  call(callback: number, argument?: WatchEvent | string): void;
   takeInstructions(): number;
+  close(): void;
 }
 
 export interface Output {
-  line(text: string, t: number): void;
+  line(text: string, t: number, port: Port): void;
+  /** A record went into the flash. */
+  stored?(name: string, data: string, offset: number, t: number): void;
   ring(bytes: Uint8ClampedArray, t: number): void;
   /** What the interpreter prints: errors of the program. */
   console(text: string, t: number): void;
@@ -53,15 +68,19 @@ export class Machine {
   readonly beams: BeamBoard;
   /** Calls of each kind since power-on. */
   readonly counts: Record<string, number> = {};
-  caller: Caller | undefined;
+  caller: Engine | undefined;
   private readonly roles: Readonly<Record<string, string>>;
   private readonly levels = new Map<string, number>();
   private readonly inputs = new Map<string, number>();
   private watches: PinWatch[] = [];
-  private dataHandlers: { port: 'USB' | 'Bluetooth'; callback: number }[] = [];
-  private readonly scratch = new Uint8Array(32);
+  /** Functions of the program by event, 'USB.data' for example. */
+  private handlers: { event: string; callback: number }[] = [];
+  /** Who holds a port open; goes on over power cuts. */
+  private readonly open: Record<Port, boolean> = { USB: true, Bluetooth: false };
   private bootTime = 0;
   on = false;
+  /** The power failed in the middle of a call; nothing works until `reset`. */
+  cut = false;
 
   constructor(
     readonly board: Board,
@@ -91,13 +110,16 @@ export class Machine {
     this.beams.reset();
     this.levels.clear();
     this.watches = [];
-    this.dataHandlers = [];
+    this.handlers = [];
     this.bootTime = this.clock.now;
     this.on = true;
+    this.cut = false;
   }
 
   /** Lets the time of a call, and of what was computed since the last one, pass. */
   spend(kind: string, ms: number): void {
+    // a program that catches every error must not go on without power
+    if (this.cut) throw new PowerCut('no power');
     this.counts[kind] = (this.counts[kind] ?? 0) + 1;
     this.compute();
     this.clock.charge(ms);
@@ -108,7 +130,7 @@ export class Machine {
   }
 
   /** Runs a callback of the program to its end. */
-  run(callback: number, argument?: unknown): void {
+  run(callback: number, argument?: WatchEvent | string): void {
     if (!this.on || !this.caller) return;
     this.caller.call(callback, argument);
     this.compute();
@@ -128,7 +150,7 @@ export class Machine {
     throw new ProgramError(`I2C ${kind} Error ${NACK}`);
   }
 
-  i2cWrite(address: number, bytes: readonly number[]): void {
+  i2cWrite(address: number, bytes: ArrayLike<number>): void {
     this.spend('i2c', COST.writeTo(bytes.length));
     if (!this.powered() || !busWrite(this.bus, address, bytes)) this.nack('Write');
   }
@@ -180,13 +202,16 @@ export class Machine {
     return button ? button.pressedLevel === 0 : false;
   }
 
-  setWatch(
-    callback: number,
-    pin: string,
-    options: { edge: PinWatch['edge']; debounce: number; repeat: boolean },
-  ): number {
+  digitalRead(pin: string): number {
+    this.spend('digitalRead', COST.digitalWrite);
+    return this.level(pin) ? 1 : 0;
+  }
+
+  setWatch(callback: number, pin: string, options: WatchOptions): number {
     this.spend('setWatch', COST.setTimeout);
-    this.watches.push({ ...options, pin, callback, told: this.level(pin), lastTime: 0 });
+    const { edge, debounce, repeat } = options;
+    const told = this.level(pin);
+    this.watches.push({ edge, debounce, repeat, pin, callback, told, lastTime: 0, done: false });
     return this.watches.length;
   }
 
@@ -201,12 +226,14 @@ export class Machine {
   /** A debounce time after an edge: tell the program when the level is another one than it knows. */
   private settle(w: PinWatch): void {
     const level = this.level(w.pin);
-    if (level === w.told) return;
+    if (level === w.told || w.done) return;
     w.told = level;
     const time = this.time();
     const event = { state: level, time, lastTime: w.lastTime };
     w.lastTime = time;
-    if (w.edge === 'both' || (w.edge === 'rising') === level) this.run(w.callback, event);
+    if (w.edge !== 'both' && (w.edge === 'rising') !== level) return;
+    w.done = !w.repeat;
+    this.run(w.callback, event);
   }
 
   /** Seconds since power-on. */
@@ -221,12 +248,16 @@ export class Machine {
 
   setTimeout(callback: number, ms: number): number {
     this.spend('setTimeout', COST.setTimeout);
-    return this.clock.at(this.clock.now + Math.max(0, ms), () => this.run(callback));
+    // the interpreter keeps whole microseconds
+    const wait = Math.max(0, Math.round(ms * 1000) / 1000);
+    return this.clock.at(this.clock.now + wait, () => this.run(callback));
   }
 
-  pixels(pin: string, bytes: Uint8ClampedArray): void {
+  pixels(pin: string, bytes: ArrayLike<number>): void {
     this.spend('pixels', COST.pixels(bytes.length / 3));
-    if (pin === this.roles['leds']) this.output.ring(bytes, this.clock.now);
+    if (pin === this.roles['leds']) {
+      this.output.ring(Uint8ClampedArray.from(bytes), this.clock.now);
+    }
   }
 
   storageRead(name: string): string | undefined {
@@ -234,40 +265,84 @@ export class Machine {
     return this.flash.read(name);
   }
 
-  storageWrite(name: string, data: string): boolean {
-    this.spend('storageWrite', COST.flashWrite(data.length));
-    const result = this.flash.write(name, data);
-    if (result === 'cut') throw new PowerCut('power cut in the middle of a flash write');
-    return result === 'ok';
+  storageWrite(name: string, data: string, offset = 0, size = 0): boolean {
+    this.spend('storageWrite', 0);
+    let done: Written;
+    try {
+      done = this.flash.write(name, data, offset, size);
+    } finally {
+      this.clock.charge(COST.flashWrite(data.length));
+    }
+    this.clock.charge(done.pages * COST.flashPage);
+    if (done.cut) {
+      this.cut = true;
+      throw new PowerCut('power cut in the middle of a flash write');
+    }
+    this.output.stored?.(name, data, offset, this.clock.now);
+    return true;
   }
 
-  onData(port: 'USB' | 'Bluetooth', callback: number): void {
-    this.dataHandlers.push({ port, callback });
+  storageErase(name: string): void {
+    this.spend('storageErase', COST.flashWrite(4));
+    this.flash.erase(name);
   }
 
-  /** Bytes that arrive on a port. */
-  receive(port: 'USB' | 'Bluetooth', text: string): void {
-    this.clock.at(this.clock.now, () => {
-      for (const h of this.dataHandlers) if (h.port === port) this.run(h.callback, text);
-    });
+  storageFree(): number {
+    this.spend('storageFree', COST.memory);
+    return this.flash.free();
   }
 
-  /** The same lines go out on both ports; the world listens at USB. */
-  print(port: 'USB' | 'Bluetooth', text: string): void {
+  /** Registers a function for an event. */
+  on(event: string, callback: number): void {
+    this.spend('on', COST.setTimeout);
+    this.handlers.push({ event, callback });
+  }
+
+  private emit(event: string, argument?: string): void {
+    for (const h of [...this.handlers]) if (h.event === event) this.run(h.callback, argument);
+  }
+
+  /** Bytes that arrive on a port; the interpreter takes them up between two callbacks. */
+  receive(port: Port, text: string): void {
+    this.clock.at(this.clock.now, () => this.emit(`${port}.data`, text));
+  }
+
+  /** Somebody opens or leaves a port. */
+  connect(port: Port, open: boolean): void {
+    if (this.open[port] === open) return;
+    this.open[port] = open;
+    if (port === 'Bluetooth') {
+      this.clock.at(this.clock.now, () => this.emit(open ? 'NRF.connect' : 'NRF.disconnect', ''));
+    }
+  }
+
+  connected(port: Port): boolean {
+    this.spend('isConnected', COST.getTime);
+    return this.open[port];
+  }
+
+  print(port: Port, text: string): void {
     this.spend('print', COST.print(text.length));
-    if (port === 'USB') this.output.line(text, this.clock.now);
+    if (this.open[port]) this.output.line(text, this.clock.now, port);
   }
 
   console(text: string): void {
     this.output.console(text, this.clock.now);
   }
 
-  memory(): { usage: number; total: number } {
+  memory(): { free: number; usage: number; total: number } {
     this.spend('memory', COST.memory);
-    return { usage: 0, total: controllerOf(this.board).variables };
+    const total = controllerOf(this.board).variables;
+    return { free: total, usage: 0, total };
   }
 
-  scratchBytes(): Uint8Array {
-    return this.scratch;
+  /** E.mapInPlace has gone over this many elements. */
+  mapped(elements: number): void {
+    this.spend('mapInPlace', COST.mapInPlace(elements));
+  }
+
+  /** A call that only sets something up. */
+  setUp(): void {
+    this.spend('setUp', COST.setUp);
   }
 }

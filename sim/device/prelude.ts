@@ -1,0 +1,122 @@
+/**
+ * What stands before the bundle when the real interpreter runs it: the board's peripherals as messages to the
+ * simulator, over two pipes that block. In: nothing; out: text of a program.
+ *
+ * A message is a head line, `LETTER instructions arguments`, and as many bytes as its last argument says where there
+ * are any; an answer is 8 bytes, a tag and a number, and as many bytes as that number says for tag B. Numbers that
+ * must be exact travel as the 8 bytes of a double, because the interpreter writes 11 digits only. Built-in names can
+ * only be replaced through `global`.
+ */
+
+/** @param asks pipe that messages go into @param answers pipe that answers come from */
+export function prelude(asks: string, answers: string): string {
+  return `echo(0);
+var $={n:0};
+(function(){
+var out=E.openFile(${JSON.stringify(asks)},"w"),inp=E.openFile(${JSON.stringify(answers)},"r");
+var memory=process.memory,F=[],free=[],events={};
+function n(){var k=$.n;$.n=0;return k;}
+function tell(head){out.write(head+"\\n");}
+function tellBytes(head,bytes){out.write(head+" "+bytes.length+"\\n"+bytes);}
+function gone(){quit();throw new Error("gone");}
+function answer(){
+  var h=inp.read(8);
+  if(h===undefined)gone();
+  var t=h[0],k=parseInt(h.substr(1));
+  if(t=="N")return k;
+  if(t=="U")return undefined;
+  var b=k?inp.read(k):"";
+  if(t=="B")return b;
+  throw new Error(b);
+}
+function double(s){return new Float64Array(E.toArrayBuffer(s))[0];}
+function bytes(d){
+  if(typeof d=="number")return String.fromCharCode(d);
+  return E.toString(d)||E.toString(new Uint8Array(d));
+}
+function keep(f){F.push(f);return F.length-1;}
+function on(port){return function(e,f){tell("o "+n()+" "+port+"."+e+" "+keep(f));};}
+global.I2C1={
+  setup:function(){tell("u "+n());},
+  writeTo:function(a,d){tellBytes("w "+n()+" "+a,bytes(d));answer();},
+  readFrom:function(a,c){tell("f "+n()+" "+a+" "+c);return E.toUint8Array(answer());},
+  readReg:function(a,r,c){tell("r "+n()+" "+a+" "+r+" "+c);return E.toUint8Array(answer());}
+};
+global.SPI1={
+  setup:function(){tell("u "+n());},
+  send:function(d,p){tellBytes("s "+n()+" "+p,bytes(d));}
+};
+global.USB={
+  on:on("USB"),
+  println:function(s){tellBytes("l "+n()+" USB",s);},
+  isConnected:function(){tell("c "+n()+" USB");return !!answer();}
+};
+global.Bluetooth={on:on("Bluetooth"),println:function(s){tellBytes("l "+n()+" Bluetooth",s);}};
+global.NRF={on:on("NRF")};
+global.pinMode=function(){tell("u "+n());};
+global.digitalWrite=function(p,v){tell("d "+n()+" "+p+" "+(v?1:0));};
+global.digitalRead=function(p){tell("i "+n()+" "+p);return answer();};
+global.analogRead=function(p){tell("a "+n()+" "+p);return answer()/16384;};
+global.setTimeout=function(f,ms){
+  var id=free.length?free.pop():F.length;
+  F[id]=function(){free.push(id);f();};
+  tell("t "+n()+" "+id+" "+(ms||0));
+  return answer();
+};
+global.getTime=function(){tell("g "+n());return double(answer());};
+global.setWatch=function(f,p,o){
+  tell("b "+n()+" "+keep(f)+" "+p+" "+o.edge+" "+o.debounce+" "+(o.repeat?1:0));
+  return answer();
+};
+var map=E.mapInPlace;
+E.mapInPlace=function(a,b,c,d){tell("p "+n()+" "+b.length);map(a,b,c,d);};
+E.setConsole=function(){tell("u "+n());};
+E.getErrorFlags=function(){return [];};
+E.enableWatchdog=function(){tell("u "+n());};
+E.kickWatchdog=function(){tell("u "+n());};
+process.memory=function(){tell("m "+n());var k=answer();return {free:k,usage:0,total:k};};
+Modules.addCached("neopixel",function(){exports.write=function(p,d){tellBytes("x "+n()+" "+p,E.toString(d));};});
+Modules.addCached("Storage",function(){
+  exports.read=function(name){tellBytes("R "+n(),name);return answer();};
+  exports.write=function(name,d,o,z){
+    tellBytes("N "+n(),name);
+    tellBytes("W 0 "+(o||0)+" "+(z||0),E.toString(d));
+    answer();
+    return true;
+  };
+  exports.erase=function(name){tellBytes("X "+n(),name);answer();};
+  exports.getFree=function(){tell("z "+n());return answer();};
+});
+function failed(e){tellBytes("! "+n(),""+e+(e&&e.stack?"\\n"+e.stack:""));}
+global.$fail=failed;
+global.$loop=function(){
+  tell("e "+n());
+  while(true){
+    var h=inp.read(8);
+    if(h===undefined)gone();
+    var t=h[0];
+    if(t=="M"){
+      var m=memory();
+      tell("M "+m.usage+" "+m.total+" "+m.blocksize);
+    }else{
+      var k=parseInt(h.substr(1));
+      var len=parseInt(inp.read(8)),b=len?inp.read(len):"";
+      try{
+        if(t=="C")F[k]();
+        else if(t=="D")F[k](b);
+        else F[k]({state:b[0]=="1",time:double(b.substr(1,8)),lastTime:double(b.substr(9,8))});
+      }catch(e){failed(e);}
+      tell("e "+n());
+    }
+  }
+};
+})();
+try{
+`;
+}
+
+/** What stands after the bundle. */
+export const EPILOGUE = `
+}catch(e){$fail(e);}
+$loop();
+`;
