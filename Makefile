@@ -62,7 +62,7 @@ trace: build
 # Tables in the guides that are made from hw/board.json, and pictures of the running page.
 docs: build chromium
 	@npm run --silent hw -- generate
-	@node build/sim/session/pictures.js
+	@node test/support/pictures.mjs
 
 # Only the tests of the page need a browser; without one, and without the right to install it, they say so.
 chromium:

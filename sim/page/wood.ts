@@ -64,7 +64,7 @@ function definitions(b: BoardInfo): SVGElement {
   return el('defs', {}, [
     grain('grain-fine', 3, 0.004, 0.34, [0.36, 0.19, 0.07], 0.62),
     grain('grain-broad', 11, 0.0012, 0.011, [0.5, 0.27, 0.09], 0.62),
-    grain('grain-dark', 7, 0.012, 0.16, [0.06, 0.03, 0.015], 1.5),
+    grain('grain-dark', 7, 0.012, 0.16, [0.06, 0.03, 0.015], 0.9),
     grain('felt', 5, 0.9, 0.9, [0, 0, 0], 0.9),
     blur('soft-3', 3),
     blur('soft-12', 12),
@@ -94,8 +94,8 @@ function definitions(b: BoardInfo): SVGElement {
     ]),
     gradient('rim', [
       [b.rWall / b.rOuter - 0.001, '#1d0f07'],
-      [b.rWall / b.rOuter + 0.006, '#6b4227'],
-      [0.975, '#54311b'],
+      [b.rWall / b.rOuter + 0.006, '#7d4f30'],
+      [0.975, '#643b21'],
       [0.99, '#75492b'],
       [1, '#2a160a'],
     ]),

@@ -3,13 +3,13 @@
  * it after a build. Bots play up to a given ruling in virtual time, so the same game is on every picture.
  */
 import { existsSync, mkdirSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
-import { loadSimBoard } from '../board.js';
-import { createWorld } from '../world/world.js';
-import { chooserFor } from './choose.js';
-import { startServer } from './server.js';
-import { openSession, type Session } from './session.js';
-import { boardInfo, DEFAULT_SETUP } from './setup.js';
+import { chromium } from 'playwright-core';
+import { loadSimBoard } from '../../build/sim/board.js';
+import { createWorld } from '../../build/sim/world/world.js';
+import { chooserFor } from '../../build/sim/session/choose.js';
+import { startServer } from '../../build/sim/session/server.js';
+import { openSession } from '../../build/sim/session/session.js';
+import { boardInfo, DEFAULT_SETUP } from '../../build/sim/session/setup.js';
 
 const OUT = 'docs/images';
 const BROWSERS = [
@@ -21,24 +21,15 @@ const BROWSERS = [
 /** Rulings that have been given when the pictures are taken. */
 const RULINGS = 11;
 
-interface Shot {
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  readonly scheme: 'dark' | 'light';
-  readonly belief: boolean;
-  /** Only the board, without the cards. */
-  readonly boardOnly: boolean;
-}
-
-const SHOTS: readonly Shot[] = [
+/** `boardOnly`: without the cards. */
+const SHOTS = [
   { file: 'board.png', width: 1440, height: 900, scheme: 'dark', belief: false, boardOnly: false },
   { file: 'belief.png', width: 1200, height: 1000, scheme: 'dark', belief: true, boardOnly: true },
   { file: 'phone.png', width: 390, height: 844, scheme: 'light', belief: false, boardOnly: false },
 ];
 
 /** Plays until the board waits for the shot after `rulings`, as fast as it goes. */
-function playUntil(session: Session, rulings: number): void {
+function playUntil(session, rulings) {
   session.command({ t: 'speed', speed: 'max' });
   while (session.state().broken === '') {
     const b = session.belief;
@@ -51,7 +42,7 @@ function playUntil(session: Session, rulings: number): void {
   session.command({ t: 'pause', on: true });
 }
 
-async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
+async function take(browser, url, shot) {
   const context = await browser.newContext({
     viewport: { width: shot.width, height: shot.height },
     colorScheme: shot.scheme,
@@ -71,7 +62,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   process.stderr.write(`${path}\n`);
 }
 
-async function main(): Promise<void> {
+async function main() {
   const executablePath = BROWSERS.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) {
     process.stderr.write('no Chromium found: the pictures stay as they are\n');
@@ -80,7 +71,7 @@ async function main(): Promise<void> {
   mkdirSync(OUT, { recursive: true });
   const sim = loadSimBoard();
   const session = openSession({
-    setup: { ...DEFAULT_SETUP, who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const })) },
+    setup: { ...DEFAULT_SETUP, who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' })) },
     makeWorld: (options) => createWorld(options),
     choose: chooserFor(sim.geometry),
   });
