@@ -37,7 +37,7 @@ test('a round is worth its discs and its twenties', () => {
   expect(
     round.raw(geo, [
       at('A1', 'A', 60, 'flat'),
-      at('A2', 'A', 84.9, 'flat'),
+      at('A2', 'A', 85, 'flat'),
       at('B1', 'B', 200, 'flat'),
       at('B2', 'B', 10, 'hanger'),
       at('B3', 'B', 3, 'leaner'),
