@@ -185,7 +185,7 @@ export class EspruinoEngine implements Engine {
         this.watch(p, part);
         break;
       case 'o':
-        m.on(part[2], number(3));
+        m.listen(part[2], number(3));
         break;
       case 'l':
         m.print(part[2] as Port, last().toString('latin1'));
@@ -201,6 +201,9 @@ export class EspruinoEngine implements Engine {
         break;
       case 'm':
         p.head('N', m.memory().total);
+        break;
+      case 'q':
+        m.pinMode();
         break;
       case 'u':
         m.setUp();

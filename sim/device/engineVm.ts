@@ -132,7 +132,7 @@ export class VmEngine implements Engine {
       },
       USB: this.serial('USB', { isConnected: (): boolean => m.connected('USB') }),
       Bluetooth: this.serial('Bluetooth', {}),
-      NRF: { on: (event: string, fn: Fn): void => m.on(`NRF.${event}`, this.keep(fn)) },
+      NRF: { on: (event: string, fn: Fn): void => m.listen(`NRF.${event}`, this.keep(fn)) },
     };
   }
 
@@ -140,7 +140,7 @@ export class VmEngine implements Engine {
     const m = this.machine;
     return {
       ...more,
-      on: (event: string, fn: Fn): void => m.on(`${port}.${event}`, this.keep(fn)),
+      on: (event: string, fn: Fn): void => m.listen(`${port}.${event}`, this.keep(fn)),
       println: (text: string): void => m.print(port, text),
     };
   }

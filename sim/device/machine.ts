@@ -293,7 +293,7 @@ export class Machine {
   }
 
   /** Registers a function for an event. */
-  on(event: string, callback: number): void {
+  listen(event: string, callback: number): void {
     this.spend('on', COST.setTimeout);
     this.handlers.push({ event, callback });
   }

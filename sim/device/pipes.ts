@@ -20,7 +20,7 @@ export class Pipes {
     for (;;) {
       const end = this.held.indexOf(NEWLINE, this.from);
       if (end >= 0 && end < this.to) {
-        const text = this.held.latin1Slice(this.from, end);
+        const text = this.held.toString('latin1', this.from, end);
         this.from = end + 1;
         return text;
       }

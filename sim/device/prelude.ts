@@ -4,8 +4,8 @@
  *
  * A message is a head line, `LETTER instructions arguments`, and as many bytes as its last argument says where there
  * are any; an answer is 8 bytes, a tag and a number, and as many bytes as that number says for tag B. Numbers that
- * must be exact travel as the 8 bytes of a double, because the interpreter writes 11 digits only. Built-in names can
- * only be replaced through `global`.
+ * must be exact travel as the 8 bytes of a double, because the interpreter writes 11 digits only. Built-in functions are
+ * replaced through `global`, members of built-in objects in place; a cached module loses the scope of its function.
  */
 
 /** @param asks pipe that messages go into @param answers pipe that answers come from */
@@ -36,24 +36,18 @@ function bytes(d){
 }
 function keep(f){F.push(f);return F.length-1;}
 function on(port){return function(e,f){tell("o "+n()+" "+port+"."+e+" "+keep(f));};}
-global.I2C1={
-  setup:function(){tell("u "+n());},
-  writeTo:function(a,d){tellBytes("w "+n()+" "+a,bytes(d));answer();},
-  readFrom:function(a,c){tell("f "+n()+" "+a+" "+c);return E.toUint8Array(answer());},
-  readReg:function(a,r,c){tell("r "+n()+" "+a+" "+r+" "+c);return E.toUint8Array(answer());}
-};
-global.SPI1={
-  setup:function(){tell("u "+n());},
-  send:function(d,p){tellBytes("s "+n()+" "+p,bytes(d));}
-};
-global.USB={
-  on:on("USB"),
-  println:function(s){tellBytes("l "+n()+" USB",s);},
-  isConnected:function(){tell("c "+n()+" USB");return !!answer();}
-};
+I2C1.setup=function(){tell("u "+n());};
+I2C1.writeTo=function(a,d){tellBytes("w "+n()+" "+a,bytes(d));answer();};
+I2C1.readFrom=function(a,c){tell("f "+n()+" "+a+" "+c);return E.toUint8Array(answer());};
+I2C1.readReg=function(a,r,c){tell("r "+n()+" "+a+" "+r+" "+c);return E.toUint8Array(answer());};
+SPI1.setup=function(){tell("u "+n());};
+SPI1.send=function(d,p){tellBytes("s "+n()+" "+p,bytes(d));};
+USB.on=on("USB");
+USB.println=function(s){tellBytes("l "+n()+" USB",s);};
+USB.isConnected=function(){tell("c "+n()+" USB");return !!answer();};
 global.Bluetooth={on:on("Bluetooth"),println:function(s){tellBytes("l "+n()+" Bluetooth",s);}};
 global.NRF={on:on("NRF")};
-global.pinMode=function(){tell("u "+n());};
+global.pinMode=function(){tell("q "+n());};
 global.digitalWrite=function(p,v){tell("d "+n()+" "+p+" "+(v?1:0));};
 global.digitalRead=function(p){tell("i "+n()+" "+p);return answer();};
 global.analogRead=function(p){tell("a "+n()+" "+p);return answer()/16384;};
@@ -75,17 +69,24 @@ E.getErrorFlags=function(){return [];};
 E.enableWatchdog=function(){tell("u "+n());};
 E.kickWatchdog=function(){tell("u "+n());};
 process.memory=function(){tell("m "+n());var k=answer();return {free:k,usage:0,total:k};};
-Modules.addCached("neopixel",function(){exports.write=function(p,d){tellBytes("x "+n()+" "+p,E.toString(d));};});
-Modules.addCached("Storage",function(){
-  exports.read=function(name){tellBytes("R "+n(),name);return answer();};
-  exports.write=function(name,d,o,z){
+global.$pixels={write:function(p,d){tellBytes("x "+n()+" "+p,E.toString(d));}};
+global.$storage={
+  read:function(name){tellBytes("R "+n(),name);return answer();},
+  write:function(name,d,o,z){
     tellBytes("N "+n(),name);
     tellBytes("W 0 "+(o||0)+" "+(z||0),E.toString(d));
     answer();
     return true;
-  };
-  exports.erase=function(name){tellBytes("X "+n(),name);answer();};
-  exports.getFree=function(){tell("z "+n());return answer();};
+  },
+  erase:function(name){tellBytes("X "+n(),name);answer();},
+  getFree:function(){tell("z "+n());return answer();}
+};
+Modules.addCached("neopixel",function(){exports.write=$pixels.write;});
+Modules.addCached("Storage",function(){
+  exports.read=$storage.read;
+  exports.write=$storage.write;
+  exports.erase=$storage.erase;
+  exports.getFree=$storage.getFree;
 });
 function failed(e){tellBytes("! "+n(),""+e+(e&&e.stack?"\\n"+e.stack:""));}
 global.$fail=failed;

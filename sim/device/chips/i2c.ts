@@ -5,7 +5,7 @@
 export interface I2cChip {
   readonly address: number;
   /** A write: first byte is the chip's business. False = not acknowledged (unpowered, dead). */
-  write(bytes: readonly number[]): boolean;
+  write(bytes: ArrayLike<number>): boolean;
   /** Fills `out` from the chip's pointer on; false = not acknowledged. */
   read(out: Uint8Array): boolean;
 }
@@ -15,7 +15,7 @@ export interface I2cBus {
   reach(address: number): readonly I2cChip[];
 }
 
-export function busWrite(bus: I2cBus, address: number, bytes: readonly number[]): boolean {
+export function busWrite(bus: I2cBus, address: number, bytes: ArrayLike<number>): boolean {
   let heard = false;
   for (const chip of bus.reach(address)) heard = chip.write(bytes) || heard;
   return heard;

@@ -14,7 +14,7 @@ export class Tca9548a implements I2cChip {
     return this.alive ? this.control | this.stuck : 0;
   }
 
-  write(bytes: readonly number[]): boolean {
+  write(bytes: ArrayLike<number>): boolean {
     if (!this.alive) return false;
     if (bytes.length > 0) this.control = bytes[bytes.length - 1] & 0xff;
     return true;

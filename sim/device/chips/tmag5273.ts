@@ -41,7 +41,7 @@ export class Tmag5273 implements I2cChip {
     this.counts.fill(0);
   }
 
-  write(bytes: readonly number[]): boolean {
+  write(bytes: ArrayLike<number>): boolean {
     if (!this.alive) return false;
     this.pointer = (bytes[0] ?? 0) & 0x1f;
     for (let k = 1; k < bytes.length; k++) this.store(this.pointer++, bytes[k]);
