@@ -10,15 +10,15 @@ import type { Board } from '../../hw/schema.js';
 import type { Owner } from '../../firmware/types.js';
 import { magnetOf, type DiscMake } from '../sensors/magnet.js';
 import type { KeyedMagnet, MagnetSource } from '../sensors/hall.js';
-import type { Magnet } from '../sensors/types.js';
 import type { Shade, ShadeSource } from '../sensors/beams.js';
+import { brokenChords, handShades } from './beamsBroken.js';
+import { Epochs } from './epochs.js';
+import { foreignMagnet, swung, type Swing } from './foreign.js';
 import { AWAY, still, type Motion, type Pose } from './motion.js';
 import type { HandPose, TruthDisc } from './types.js';
 
 /** How long motions of the past are kept, ms: longer than the slowest reading of the whole board. */
 const MEMORY_MS = 20000;
-/** Where a hand's arm crosses the beams it is as thick as an arm; at its end are fingers. mm. */
-const FINGER_RADIUS = 11;
 /** A carried disc higher than this above the surface is over the beams, mm. */
 const BEAM_CLEARANCE = 8;
 
@@ -53,32 +53,15 @@ export interface HandMotion {
   at(t: number): HandPose | undefined;
 }
 
-/** A disc whose magnet seems to grow and shrink. */
-interface Swing {
-  readonly share: number;
-  readonly hz: number;
-  readonly t0: number;
-}
-
 /** Things beside the board that never move have keys after all discs. */
 const FIRST_FOREIGN_KEY = 100;
-/** A phone or loudspeaker lies on the table: its magnet is this high above the surface, mm. */
-const FOREIGN_Z = 5;
-
-interface Span {
-  readonly t0: number;
-  /** Movement begun at or before `t0` lasts until here. */
-  readonly until: number;
-  readonly id: number;
-}
 
 export class Truth implements MagnetSource, ShadeSource {
   private readonly bodies = new Map<string, Body>();
   private readonly hands: HandMotion[] = [];
   private readonly foreign: KeyedMagnet[] = [];
   private readonly swings = new Map<string, Swing>();
-  private spans: Span[] = [{ t0: -Infinity, until: -Infinity, id: 0 }];
-  private counter = 1;
+  private readonly epochs = new Epochs();
   private magnetsCache: { epoch: number; t: number; magnets: KeyedMagnet[] } = {
     epoch: -1,
     t: NaN,
@@ -97,7 +80,7 @@ export class Truth implements MagnetSource, ShadeSource {
   ) {}
 
   add(id: string, owner: Owner, make: DiscMake, pose: Pose, t: number): void {
-    const first = { motion: still(t, pose), rest: this.counter++ };
+    const first = { motion: still(t, pose), rest: this.epochs.fresh() };
     this.bodies.set(id, new Body(id, this.bodies.size, owner, make, first));
     this.span(t, t);
   }
@@ -126,7 +109,7 @@ export class Truth implements MagnetSource, ShadeSource {
     while (list.length > 1 && (list[list.length - 1] as Numbered).motion.t0 >= motion.t0)
       list.pop();
     while (list.length > 1 && (list[1] as Numbered).motion.t0 < motion.t0 - MEMORY_MS) list.shift();
-    list.push({ motion, rest: this.counter++ });
+    list.push({ motion, rest: this.epochs.fresh() });
     this.span(motion.t0, motion.t1);
   }
 
@@ -165,7 +148,7 @@ export class Truth implements MagnetSource, ShadeSource {
       if (pose === AWAY || (pose.state === 'ditch' && !this.ditchMagnets)) continue;
       const magnet = magnetOf(this.board, pose, b.make);
       const swing = this.swings.get(b.id);
-      const version = t >= n.motion.t1 && !swing ? n.rest : this.counter++;
+      const version = t >= n.motion.t1 && !swing ? n.rest : this.epochs.fresh();
       magnets.push({ key: b.key, version, magnet: swing ? swung(magnet, swing, t) : magnet });
     }
     magnets.push(...this.foreign);
@@ -185,7 +168,7 @@ export class Truth implements MagnetSource, ShadeSource {
       shades.push({ x: p.x, y: p.y, radius });
     }
     const hand = this.handAt(t);
-    if (hand) pushHand(shades, hand, this.board.geometry.startLineRadius);
+    if (hand) shades.push(...handShades(hand, this.board.geometry.startLineRadius));
     this.shadesCache = { epoch, t, shades };
     return this.shadesCache;
   }
@@ -194,21 +177,8 @@ export class Truth implements MagnetSource, ShadeSource {
   addForeign(x: number, y: number, momentAm2: number, t: number): () => void {
     const item: KeyedMagnet = {
       key: FIRST_FOREIGN_KEY + this.foreign.length,
-      version: this.counter++,
-      magnet: {
-        x,
-        y,
-        z: FOREIGN_Z,
-        mx: 0,
-        my: momentAm2,
-        mz: 0,
-        kind: 'axial',
-        radius: 3,
-        length: 3,
-        ax: 0,
-        ay: 1,
-        az: 0,
-      },
+      version: this.epochs.fresh(),
+      magnet: foreignMagnet(x, y, momentAm2),
     };
     this.foreign.push(item);
     this.span(t, t);
@@ -226,70 +196,18 @@ export class Truth implements MagnetSource, ShadeSource {
 
   /** Which chords something truly stands in, the bore of their tubes left aside. */
   brokenBeams(t: number): boolean[] {
-    const { shades } = this.shadesAt(t);
-    return this.board.beams.chords.map((c) =>
-      shades.some((s) => crosses(c.emitter, c.receiver, s)),
-    );
+    return brokenChords(this.board, this.shadesAt(t).shades);
   }
 
   private span(t0: number, t1: number): void {
-    const list = this.spans;
-    const add = { t0, until: t1, id: this.counter++ };
-    let i = list.length;
-    while (i > 1 && (list[i - 1] as Span).t0 > t0) i--;
-    list.splice(i, 0, add);
-    for (let k = Math.max(i, 1); k < list.length; k++) {
-      const s = list[k] as Span;
-      const before = list[k - 1] as Span;
-      if (before.until > s.until || k > i) {
-        list[k] = { t0: s.t0, until: Math.max(before.until, s.until), id: this.counter++ };
-      }
-    }
+    this.epochs.add(t0, t1);
     this.magnetsCache.t = NaN;
     this.magnetsCache.epoch = -1;
     this.shadesCache.t = NaN;
     this.shadesCache.epoch = -1;
-    if (list.length > 256) this.spans = list.slice(-128);
   }
 
-  /** A number that stays while nothing changes, and is never used twice otherwise. */
   private epochAt(t: number): number {
-    const list = this.spans;
-    let i = list.length - 1;
-    while (i > 0 && (list[i] as Span).t0 > t) i--;
-    const s = list[i] as Span;
-    return t < s.until || this.swings.size > 0 ? -this.counter++ : s.id;
-  }
-}
-
-/** A triangle wave about the nominal strength. */
-function swung(m: Magnet, s: Swing, t: number): Magnet {
-  const phase = (((t - s.t0) * s.hz) / 1000) % 1;
-  const wave = phase < 0.5 ? 4 * phase - 1 : 3 - 4 * phase;
-  const f = 1 + s.share * wave;
-  return { ...m, mx: m.mx * f, my: m.my * f, mz: m.mz * f };
-}
-
-function crosses(a: readonly [number, number], b: readonly [number, number], s: Shade): boolean {
-  const dx = b[0] - a[0];
-  const dy = b[1] - a[1];
-  const u = ((s.x - a[0]) * dx + (s.y - a[1]) * dy) / (dx * dx + dy * dy);
-  const c = u < 0 ? 0 : u > 1 ? 1 : u;
-  const ex = a[0] + dx * c - s.x;
-  const ey = a[1] + dy * c - s.y;
-  return ex * ex + ey * ey < s.radius * s.radius;
-}
-
-/** The arm where it crosses the starting line, and the fingers. */
-function pushHand(shades: Shade[], hand: HandPose, rLine: number): void {
-  shades.push({ x: hand.x, y: hand.y, radius: FINGER_RADIUS });
-  const dx = hand.x0 - hand.x;
-  const dy = hand.y0 - hand.y;
-  const steps = 8;
-  for (let k = 0; k <= steps; k++) {
-    const x = hand.x + (dx * k) / steps;
-    const y = hand.y + (dy * k) / steps;
-    const r = Math.sqrt(x * x + y * y);
-    if (r > rLine - hand.radius && r < rLine + 80) shades.push({ x, y, radius: hand.radius });
+    return this.swings.size > 0 ? this.epochs.fresh() : this.epochs.at(t);
   }
 }

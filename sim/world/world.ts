@@ -1,19 +1,24 @@
 /**
  * Joins truth and device: what is done to the board, what it says. In: orders (place, flick, lift, press, ...) at
  * any moment; out: lines, ring bytes, and the truth to judge them by. Virtual time drives everything; the same
- * options and orders give the same world. Truth is in truth.ts, hands in hands.ts, the board behind port.ts.
+ * options and orders give the same world. Truth is in truth.ts, hands in hands.ts, the board behind port.ts;
+ * this file is long because it is the World interface, method by method.
  */
 import type { Board } from '../../hw/schema.js';
 import { BadInput } from '../cli/badInput.js';
 import { stream, type Rng } from '../random.js';
 import { BeamArray } from '../sensors/beams.js';
 import { HallArray } from '../sensors/hall.js';
+import { anyTurn } from './anyTurn.js';
 import { boardFor } from './board.js';
 import { Box, isOwner } from './box.js';
+import { BOUNCE_MS, Buttons } from './buttons.js';
 import { Clockwork } from './clockwork.js';
+import { contactsUntil } from './contacts.js';
 import { Hands } from './hands.js';
 import { stateAt } from './lay.js';
 import { lying, still } from './motion.js';
+import { parsed } from './parsed.js';
 import type { BoardPort, MakePort } from './port.js';
 import { makePort } from './realPort.js';
 import { seatsOf, sideOf } from './seats.js';
@@ -28,9 +33,6 @@ export type * from './types.js';
 const SLICE_MS = 10;
 /** A press of a calm finger. */
 const PRESS_MS = 120;
-/** A bouncing contact changes this often, ms. */
-const BOUNCE_STEP_MS = 2;
-const BOUNCE_MS = 15;
 
 class TheWorld implements T.World {
   readonly seed: number;
@@ -48,7 +50,7 @@ class TheWorld implements T.World {
   private readonly discBox: Box;
   private readonly shots: Shots;
   private ring: Uint8ClampedArray;
-  private bounceMs = 0;
+  private readonly buttons: Buttons;
   private seatList: T.World['seats'];
 
   constructor(options: T.WorldOptions, make: MakePort) {
@@ -80,6 +82,7 @@ class TheWorld implements T.World {
       options,
       lastShot: () => this.lastShot,
     });
+    this.buttons = new Buttons(this.port, this.appointments);
     this.port.onLine((text, t) => this.lines.push({ t, text, data: parsed(text) }));
     this.port.onConsole?.((text, t) => this.lines.push({ t, text, data: { ev: 'console', text } }));
     this.port.onRing((bytes, t) => {
@@ -165,9 +168,7 @@ class TheWorld implements T.World {
 
   press(button: 'ok' | 'undo', holdMs = PRESS_MS): void {
     this.input('press', [button, holdMs]);
-    const n = button === 'ok' ? 0 : 1;
-    this.edge(n, true);
-    this.appointments.at(this.time + holdMs, () => this.edge(n, false));
+    this.buttons.press(button, holdMs, this.time);
   }
 
   sendLine(text: string): void {
@@ -187,13 +188,13 @@ class TheWorld implements T.World {
 
   fault(name: string, options: Readonly<Record<string, unknown>> = {}): void {
     this.input('fault', [name, options]);
-    if (name === 'bounce') this.bounceMs = Number(options['for'] ?? BOUNCE_MS);
+    if (name === 'bounce') this.buttons.bounceMs = Number(options['for'] ?? BOUNCE_MS);
     else this.port.fault(name, options);
   }
 
   clearFault(name?: string): void {
     this.input('clearFault', name === undefined ? [] : [name]);
-    if (name === undefined || name === 'bounce') this.bounceMs = 0;
+    if (name === undefined || name === 'bounce') this.buttons.bounceMs = 0;
     this.port.clearFault(name);
   }
 
@@ -251,19 +252,6 @@ class TheWorld implements T.World {
 
   snapshot(): T.Snapshot {
     const t = this.time;
-    const shot = this.lastShot;
-    const contacts = shot
-      ? shot.result.events
-          .filter((e) => e.type === 'contact' && shot.t0 + e.t * 1000 <= t)
-          .map((e) => ({
-            t: shot.t0 + e.t * 1000,
-            a: shot.ids[e.a] ?? '',
-            b: shot.ids[e.b] ?? '',
-            x: e.x,
-            y: e.y,
-            vn: e.vn,
-          }))
-      : [];
     return {
       t,
       discs: this.discs(),
@@ -271,23 +259,12 @@ class TheWorld implements T.World {
       hand: this.truth.handAt(t),
       ring: this.ring,
       beams: this.truth.brokenBeams(t),
-      contacts,
+      contacts: contactsUntil(this.lastShot, t),
     };
   }
 
   close(): void {
     this.port.close();
-  }
-
-  /** A button's edge; a bouncing one is there and back a few times first. */
-  private edge(n: 0 | 1, down: boolean): void {
-    this.port.button(n, down);
-    for (let ms = BOUNCE_STEP_MS; ms < this.bounceMs; ms += BOUNCE_STEP_MS) {
-      const level = Math.floor(ms / BOUNCE_STEP_MS) % 2 === 0 ? down : !down;
-      this.appointments.at(this.time + ms, () => this.port.button(n, level));
-    }
-    if (this.bounceMs > 0)
-      this.appointments.at(this.time + this.bounceMs, () => this.port.button(n, down));
   }
 
   private tell(): void {
@@ -313,25 +290,6 @@ class TheWorld implements T.World {
         `there is no disc "${id}", expected one of ${this.truth.ids().join(' ')}`,
       );
     return d;
-  }
-}
-
-/** A heading and a side as chance has it; no trigonometry, so the same on every machine. */
-function anyTurn(rng: Rng): { hx: number; hy: number; flipped: boolean } {
-  for (;;) {
-    const hx = rng.range(-1, 1);
-    const hy = rng.range(-1, 1);
-    const n = Math.sqrt(hx * hx + hy * hy);
-    if (n > 0.1 && n <= 1) return { hx: hx / n, hy: hy / n, flipped: rng.next() < 0.5 };
-  }
-}
-
-function parsed(text: string): Record<string, unknown> | undefined {
-  if (!text.startsWith('{')) return undefined;
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    return undefined;
   }
 }
 
