@@ -1,5 +1,6 @@
 /** The virtual device as the world's board: its sensors wrapped so that faults can be put on, its power and buttons. */
 import { createDevice } from '../device/device.js';
+import { unitOf } from '../players/angle.js';
 import { applyFault, type Parts } from './faults/apply.js';
 import { FaultyBeams } from './faults/beams.js';
 import { FaultyHall } from './faults/hall.js';
@@ -15,7 +16,14 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     ...(options.engine ? { engine: options.engine } : {}),
     ...(options.bundle === undefined ? {} : { bundle: options.bundle }),
   });
-  const parts: Parts = { device, hall: faultyHall, beams: faultyBeams, array: beams, truth };
+  const parts: Parts = {
+    device,
+    hall: faultyHall,
+    beams: faultyBeams,
+    array: beams,
+    hallArray: hall,
+    truth,
+  };
   const broken = new Map<string, () => void>();
   return {
     get now() {
@@ -29,7 +37,10 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     onRing: (fn) => device.onRing(fn),
     onConsole: (fn) => device.onConsole(fn),
     power: (on) => (on ? device.powerOn() : device.powerOff()),
-    turnBoard: (degrees) => faultyHall.turn(degrees, board.tolerances.earthHorizontalUt),
+    turnBoard: (degrees) => {
+      const u = unitOf(degrees);
+      hall.turn = [u.x, u.y];
+    },
     fault: (name, faultOptions) => {
       broken.get(name)?.();
       broken.set(name, applyFault(parts, name, faultOptions, device.now));

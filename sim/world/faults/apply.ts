@@ -1,6 +1,7 @@
 /** Puts a fault on and tells how it is taken off again. In: name, options, the parts; out: a function that mends it. */
 import { BadInput } from '../../cli/badInput.js';
 import type { BeamArray } from '../../sensors/beams.js';
+import type { HallArray } from '../../sensors/hall.js';
 import type { Device } from '../../device/device.js';
 import type { Truth } from '../truth.js';
 import type { FaultyBeams } from './beams.js';
@@ -12,6 +13,7 @@ export interface Parts {
   readonly hall: FaultyHall;
   readonly beams: FaultyBeams;
   readonly array: BeamArray;
+  readonly hallArray: HallArray;
   readonly truth: Truth;
 }
 
@@ -74,6 +76,14 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
   'noisy-sensor': (p, o) =>
     p.hall.shake(o.below('sensor', p.truth.board.hall.sensors.length), o.number('ut', NOISE_UT)),
   drift: (p, o, t) => p.hall.drift(o.number('ut', 0), t),
+  warmth: (p, o, t) => {
+    const degrees = o.number('degrees', 0);
+    const over = o.number('over', 0);
+    p.hallArray.warmth = (u) => degrees * (over > 0 ? Math.max(0, Math.min(1, (u - t) / over)) : 1);
+    return () => {
+      p.hallArray.warmth = () => 0;
+    };
+  },
   'foreign-magnet': (p, o, t) =>
     p.truth.addForeign(o.number('x', 440), o.number('y', 0), o.number('moment', PHONE_AM2), t),
   swing: (p, o, t) =>

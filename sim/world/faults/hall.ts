@@ -1,4 +1,4 @@
-/** The hall array with faults put on: stuck, noisy and drifting sensors, a board turned in the Earth's field. A sensor without a fault costs one look-up. */
+/** The hall array with faults put on: stuck, noisy and drifting sensors. A sensor without a fault costs one look-up. */
 import { stream } from '../../random.js';
 import type { HallSource } from '../../sensors/types.js';
 
@@ -7,8 +7,6 @@ type Change = (t: number, out: Int16Array) => void;
 export class FaultyHall implements HallSource {
   private readonly changes = new Map<number, Change>();
   private all: Change | undefined;
-  private readonly earth = new Int16Array(3);
-  private turned = false;
 
   constructor(
     private readonly inner: HallSource,
@@ -20,7 +18,6 @@ export class FaultyHall implements HallSource {
   counts(i: number, t: number, out: Int16Array): void {
     this.inner.counts(i, t, out);
     this.all?.(t, out);
-    if (this.turned) for (let k = 0; k < 3; k++) out[k] = (out[k] ?? 0) + (this.earth[k] ?? 0);
     if (this.changes.size > 0) this.changes.get(i)?.(t, out);
   }
 
@@ -46,15 +43,6 @@ export class FaultyHall implements HallSource {
     return () => {
       this.all = undefined;
     };
-  }
-
-  /** The field of a board that was set up facing north and is now turned; north is +y. */
-  turn(degrees: number, horizontalUt: number): void {
-    const a = (degrees * Math.PI) / 180;
-    const counts = horizontalUt * this.countsPerUt;
-    this.earth[0] = Math.round(counts * Math.sin(a));
-    this.earth[1] = Math.round(counts * (Math.cos(a) - 1));
-    this.turned = true;
   }
 
   private put(i: number, change: Change): () => void {

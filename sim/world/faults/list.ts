@@ -38,6 +38,12 @@ export const FAULTS = {
     options: { ut: 'number' },
     required: ['ut'],
   },
+  warmth: {
+    summary:
+      'the board becomes warmer by so many degrees within a time; every sensor drifts in its own way',
+    options: { degrees: 'number', over: 'time' },
+    required: ['degrees'],
+  },
   'foreign-magnet': {
     summary: 'a phone or loudspeaker beside the board',
     options: { x: 'length', y: 'length', moment: 'number' },
