@@ -10,7 +10,7 @@
  */
 import type { Board } from '../../hw/schema.js';
 import { inverseNormal, stream } from '../random.js';
-import { addDipoleField, addMagnetField } from './field.js';
+import { addMagnet } from './field.js';
 import type { HallSource, Magnet } from './types.js';
 
 export interface KeyedMagnet {
@@ -36,56 +36,43 @@ export interface HallScales {
   readonly crossAxis?: number;
   readonly drift?: number;
   readonly earth?: number;
+  /** Registers are whole numbers always; 0 has no effect on counts. */
   readonly quantisation?: number;
 }
 
-/** Sensors farther than this from a magnet see it as a dipole: (3/60)^4 is below 1e-5. mm2 */
-const FAR2 = 60 * 60;
-/** Rows kept: discs have keys below 100, foreign magnets above. */
-const ROWS = 128;
-/** Cross-axis sensitivity, sd: TMAG5273 data sheet gives +-2 % at most. */
-const CROSS_SD = 0.005;
-/** Rotation of a sensor on its strip, sd, rad: 1 degree of soldering. */
-const ROTATION_SD = 0.0175;
-
+/** Soldered parts stand a little askew and their axes mix; the board file gives neither, these are assumptions. */
+const ROTATION_SD = 0.005;
+const CROSS_AXIS_SD = 0.002;
 interface Row {
-  version: number;
-  filled: Uint8Array;
-  field: Float64Array;
-}
-
-/** Bits of (a, b) mixed into a seed for the noise of one conversion: splitmix-style, integers only. */
-function mix(a: number, b: number, c: number): number {
-  let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35) ^ Math.imul(c, 0x27d4eb2f);
-  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
-  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
-  return (h ^ (h >>> 15)) >>> 0;
-}
-
-/** A normal deviate from two 32-bit words. */
-function normalOf(h: number, g: number): number {
-  const p = (h + (g >>> 8) / 16777216 + 1e-8) / 4294967296;
-  return inverseNormal(p > 0.9999999999 ? 0.9999999999 : p);
+  readonly field: Float64Array;
+  /** Version of each sensor's entry. */
+  readonly filled: Float64Array;
 }
 
 export class HallArray implements HallSource {
-  /** Board's temperature above that of the calibration, degrees: moves every offset. */
+  /** Degrees above the temperature of the calibration at `t`: every offset moves with it. */
   warmth: (t: number) => number = () => 0;
-  /** Turn of the board on the table, as a unit vector: the Earth's field turns the other way. */
+  /** How the board has been turned on its table, as a unit vector; 1, 0 = facing north. */
   turn: readonly [number, number] = [1, 0];
-  private readonly n: number;
-  private readonly place: Float64Array;
-  /** Rows of the matrix (gain, cross-axis, rotation) of each sensor. */
+  private readonly count: number;
+  private readonly period: number;
+  /** True places of the sensors and, of each, the moment at which its first conversion began. */
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  private readonly z: Float64Array;
+  private readonly phase: Float64Array;
+  /** 3 x 3 of each: field in the board's frame to microtesla along the sensor's axes, gain in. */
   private readonly matrix: Float64Array;
   private readonly offset: Float64Array;
-  private readonly driftPerDeg: Float64Array;
-  private readonly phase: Float64Array;
-  private readonly rows: Row[] = [];
-  private readonly out = new Float64Array(3);
-  private readonly sum = new Float64Array(3);
-  private lastEpoch = -1;
-  private readonly staticSum: Float64Array;
-  private readonly staticOk: Uint8Array;
+  /** uT per degree. */
+  private readonly drift: Float64Array;
+  private readonly earth: number;
+  private readonly down: number;
+  private readonly rows: (Row | undefined)[] = [];
+  private readonly total: Float64Array;
+  private readonly totalEpoch: Float64Array;
+  private readonly noiseXy: number;
+  private readonly noiseZ: number;
 
   constructor(
     readonly board: Board,
@@ -93,117 +80,126 @@ export class HallArray implements HallSource {
     readonly source: MagnetSource,
     readonly scales: HallScales = {},
   ) {
-    const t = board.tolerances;
+    const tol = board.tolerances;
     const n = board.hall.sensors.length;
-    this.n = n;
-    this.place = new Float64Array(3 * n);
+    const rng = stream(seed, 'hall.make');
+    const of = (scale: number | undefined, sd: number): number => (scale ?? 1) * sd;
+    this.count = n;
+    this.period = board.hall.conversionMs;
+    this.x = new Float64Array(n);
+    this.y = new Float64Array(n);
+    this.z = new Float64Array(n);
+    this.phase = new Float64Array(n);
     this.matrix = new Float64Array(9 * n);
     this.offset = new Float64Array(3 * n);
-    this.driftPerDeg = new Float64Array(3 * n);
-    this.phase = new Float64Array(n);
-    this.staticSum = new Float64Array(3 * n);
-    this.staticOk = new Uint8Array(n);
-    const rng = stream(seed, 'hall.build');
+    this.drift = new Float64Array(3 * n);
+    this.total = new Float64Array(3 * n);
+    this.totalEpoch = new Float64Array(n).fill(NaN);
+    this.noiseXy = of(scales.noise, tol.noiseXySdUt);
+    this.noiseZ = of(scales.noise, tol.noiseZSdUt);
+    const place = of(scales.position, tol.sensorPositionSd);
+    const turn = of(scales.rotation, ROTATION_SD);
+    const cross = of(scales.crossAxis, CROSS_AXIS_SD);
+    this.earth = of(scales.earth, tol.earthHorizontalUt);
+    this.down = of(scales.earth, tol.earthVerticalUt);
     board.hall.sensors.forEach((s, i) => {
-      const p = t.sensorPositionSd * (scales.position ?? 1);
-      this.place.set([s.x + rng.gauss() * p, s.y + rng.gauss() * p, s.z + rng.gauss() * p], 3 * i);
-      const gain = t.sensorGainSd * (scales.gain ?? 1);
-      const cross = CROSS_SD * (scales.crossAxis ?? 1);
-      const turn = ROTATION_SD * (scales.rotation ?? 1);
-      const spin = [rng.gauss() * turn, rng.gauss() * turn, rng.gauss() * turn];
-      const skew = [0, -spin[2], spin[1], spin[2], 0, -spin[0], -spin[1], spin[0], 0];
+      this.x[i] = s.x + place * rng.gauss();
+      this.y[i] = s.y + place * rng.gauss();
+      this.z[i] = s.z + place * rng.gauss();
+      this.phase[i] = -rng.next() * this.period;
+      const a = turn * rng.gauss();
+      const b = turn * rng.gauss();
+      const c = turn * rng.gauss();
+      const small = [1, -c, b, c, 1, -a, -b, a, 1];
+      // One gain for the part: its three axes share reference and converter.
+      const gain = 1 + of(scales.gain, tol.sensorGainSd) * rng.gauss();
       for (let k = 0; k < 9; k++) {
-        const own = k % 4 === 0 ? 1 + rng.gauss() * gain : rng.gauss() * cross;
-        this.matrix[9 * i + k] = own + skew[k];
+        this.matrix[9 * i + k] = gain * (small[k] + (k % 4 === 0 ? 0 : cross * rng.gauss()));
       }
       for (let k = 0; k < 3; k++) {
-        this.offset[3 * i + k] = rng.gauss() * t.sensorOffsetSdUt * (scales.offset ?? 1);
-        this.driftPerDeg[3 * i + k] = rng.gauss() * t.driftUtPerDeg * (scales.drift ?? 1);
+        this.offset[3 * i + k] = of(scales.offset, tol.sensorOffsetSdUt) * rng.gauss();
+        this.drift[3 * i + k] = of(scales.drift, tol.driftUtPerDeg) * rng.gauss();
       }
-      this.phase[i] = rng.next() * board.hall.conversionMs;
     });
   }
 
   counts(i: number, t: number, out: Int16Array): void {
-    const h = this.board.hall;
-    const index = Math.floor((t - this.phase[i]) / h.conversionMs);
-    const middle = this.phase[i] + (index - 0.5) * h.conversionMs;
-    this.fieldAt(i, middle > 0 ? middle : 0);
-    const s = this.sum;
-    const m = this.matrix;
-    const noise = this.scales.noise ?? 1;
-    const tol = this.board.tolerances;
+    const n = Math.floor((t - this.phase[i]) / this.period) - 1;
+    const middle = this.phase[i] + (n + 0.5) * this.period;
+    this.sum(i, middle > 0 ? middle : 0);
     const warm = this.warmth(t);
-    const limit = Math.min(32767, h.rangeMt * 1000 * h.countsPerUt);
-    for (let a = 0; a < 3; a++) {
-      const at = 9 * i + 3 * a;
-      let v = m[at] * s[0] + m[at + 1] * s[1] + m[at + 2] * s[2];
-      v += this.offset[3 * i + a] + warm * this.driftPerDeg[3 * i + a];
-      const sd = (a === 2 ? tol.noiseZSdUt : tol.noiseXySdUt) * noise;
-      if (sd > 0) {
-        const w = mix(this.seed + 7919 * a, i, index);
-        v += sd * normalOf(w, mix(w, index, i + 1));
-      }
-      let c = v * h.countsPerUt;
-      if ((this.scales.quantisation ?? 1) > 0) c = Math.floor(c + 0.5);
-      out[a] = c > limit ? limit : c < -limit ? -limit : c;
+    // North in the frame of a board that was turned counter-clockwise lies clockwise of its own y.
+    const bx = this.total[3 * i] + this.earth * this.turn[1];
+    const by = this.total[3 * i + 1] + this.earth * this.turn[0];
+    const bz = this.total[3 * i + 2] + this.down;
+    const scale = this.board.hall.countsPerUt;
+    for (let k = 0; k < 3; k++) {
+      const m = 9 * i + 3 * k;
+      const field =
+        this.matrix[m] * bx +
+        this.matrix[m + 1] * by +
+        this.matrix[m + 2] * bz +
+        this.offset[3 * i + k] +
+        this.drift[3 * i + k] * warm +
+        (k < 2 ? this.noiseXy : this.noiseZ) * normal(this.seed, 3 * i + k, n);
+      const c = Math.floor(field * scale + 0.5);
+      out[k] = c > 32767 ? 32767 : c < -32768 ? -32768 : c;
     }
   }
 
-  /** True field at sensor `i` into `sum`, microtesla. */
-  private fieldAt(i: number, t: number): void {
+  /** True place of a sensor, for benches and pictures. */
+  placeOf(i: number): { x: number; y: number; z: number } {
+    return { x: this.x[i], y: this.y[i], z: this.z[i] };
+  }
+
+  /** Field of all magnets at sensor `i`, into `total`. */
+  private sum(i: number, t: number): void {
     const { epoch, magnets } = this.source.magnetsAt(t);
+    if (this.totalEpoch[i] === epoch) return;
+    this.totalEpoch[i] = epoch;
     const at = 3 * i;
-    const s = this.sum;
-    if (epoch !== this.lastEpoch) {
-      this.staticOk.fill(0);
-      this.lastEpoch = epoch;
+    let bx = 0;
+    let by = 0;
+    let bz = 0;
+    for (const m of magnets) {
+      const row = this.rowOf(m);
+      if (row.filled[i] !== m.version) {
+        row.filled[i] = m.version;
+        row.field[at] = 0;
+        row.field[at + 1] = 0;
+        row.field[at + 2] = 0;
+        addMagnet(m.magnet, this.x[i], this.y[i], this.z[i], row.field, at);
+      }
+      bx += row.field[at];
+      by += row.field[at + 1];
+      bz += row.field[at + 2];
     }
-    if (this.staticOk[i] === 0) {
-      this.earth();
-      for (const k of magnets) this.addRow(k, i);
-      this.staticSum[at] = s[0];
-      this.staticSum[at + 1] = s[1];
-      this.staticSum[at + 2] = s[2];
-      this.staticOk[i] = 1;
-      return;
-    }
-    s[0] = this.staticSum[at];
-    s[1] = this.staticSum[at + 1];
-    s[2] = this.staticSum[at + 2];
+    this.total[at] = bx;
+    this.total[at + 1] = by;
+    this.total[at + 2] = bz;
   }
 
-  private earth(): void {
-    const tol = this.board.tolerances;
-    const e = this.scales.earth ?? 1;
-    this.sum[0] = tol.earthHorizontalUt * e * this.turn[0];
-    this.sum[1] = -tol.earthHorizontalUt * e * this.turn[1];
-    this.sum[2] = -tol.earthVerticalUt * e;
+  private rowOf(m: KeyedMagnet): Row {
+    const found = this.rows[m.key];
+    if (found) return found;
+    const made: Row = {
+      field: new Float64Array(3 * this.count),
+      filled: new Float64Array(this.count).fill(NaN),
+    };
+    this.rows[m.key] = made;
+    return made;
   }
+}
 
-  private addRow(k: KeyedMagnet, i: number): void {
-    let row = this.rows[k.key];
-    if (!row) {
-      row = { version: NaN, filled: new Uint8Array(this.n), field: new Float64Array(3 * this.n) };
-      this.rows[k.key % ROWS] = row;
-    }
-    if (row.version !== k.version) {
-      row.version = k.version;
-      row.filled.fill(0);
-    }
-    const at = 3 * i;
-    if (row.filled[i] === 0) {
-      const p = this.place;
-      const dx = k.magnet.x - p[at];
-      const dy = k.magnet.y - p[at + 1];
-      this.out.fill(0);
-      const add = dx * dx + dy * dy > FAR2 ? addDipoleField : addMagnetField;
-      add(k.magnet, p[at], p[at + 1], p[at + 2], this.out);
-      row.field.set(this.out, at);
-      row.filled[i] = 1;
-    }
-    this.sum[0] += row.field[at];
-    this.sum[1] += row.field[at + 1];
-    this.sum[2] += row.field[at + 2];
-  }
+/** A normal deviate that belongs to one axis of one sensor and one conversion: a hash of the three, no state. */
+function normal(seed: number, axis: number, conversion: number): number {
+  let h = Math.imul(axis + 1, 0x9e3779b1) ^ Math.imul(conversion | 0, 0x85ebca6b) ^ (seed | 0);
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x7feb352d);
+  h ^= h >>> 15;
+  h = Math.imul(h, 0x846ca68b);
+  h ^= h >>> 16;
+  h = Math.imul(h ^ (axis << 8), 0x2c1b3c6d);
+  h ^= h >>> 15;
+  return inverseNormal(((h >>> 0) + 0.5) / 4294967296);
 }

@@ -7,8 +7,6 @@ import type { Board } from '../../hw/schema.js';
 import { stream } from '../random.js';
 import type { Magnet } from './types.js';
 
-const RAD_PER_DEG = 0.017453292519943295;
-
 /** How a disc lies: mm; `z` = height of its lower face above the surface; heading as a unit vector. */
 export interface DiscPose {
   readonly x: number;
@@ -44,7 +42,9 @@ export interface MakeScales {
   readonly moment?: number;
 }
 
-/** Draws a disc's make; one stream a disc, so that discs do not depend on the order in which they are made. */
+const DEG = 0.017453292519943295;
+
+/** @param id the disc's name: the same disc is made alike in every world of a seed. */
 export function makeDisc(
   board: Board,
   seed: number,
@@ -52,75 +52,72 @@ export function makeDisc(
   owner: Owner,
   scales: MakeScales = {},
 ): DiscMake {
-  const t = board.tolerances;
   const rng = stream(seed, `disc.${id}`);
-  const off = t.magnetOffCentreSd * (scales.offCentre ?? 1);
-  const most = t.magnetOffCentreMax * (scales.offCentre ?? 1);
+  const tol = board.tolerances;
+  const off = tol.magnetOffCentreSd * (scales.offCentre ?? 1);
+  const max = tol.magnetOffCentreMax * (scales.offCentre ?? 1);
   let offX = rng.gauss() * off;
   let offY = rng.gauss() * off;
-  const far = Math.sqrt(offX * offX + offY * offY);
-  if (far > most && far > 0) {
-    offX *= most / far;
-    offY *= most / far;
+  const r = Math.sqrt(offX * offX + offY * offY);
+  if (r > max && r > 0) {
+    offX *= max / r;
+    offY *= max / r;
   }
-  // rms over both axes
-  const tilt = ((t.magnetTiltRmsDeg * (scales.tilt ?? 1)) / Math.SQRT2) * RAD_PER_DEG;
+  // An rms tilt over both directions: each has the share 1 / sqrt 2.
+  const tilt = (tol.magnetTiltRmsDeg * DEG * (scales.tilt ?? 1)) / Math.sqrt(2);
   return {
     owner,
     offX,
     offY,
-    offZ: rng.gauss() * t.magnetHeightSd * (scales.height ?? 1),
+    offZ: rng.gauss() * tol.magnetHeightSd * (scales.height ?? 1),
     tiltX: rng.gauss() * tilt,
     tiltY: rng.gauss() * tilt,
-    strength: 1 + rng.gauss() * t.momentSd * (scales.moment ?? 1),
+    strength: 1 + rng.gauss() * tol.momentSd * (scales.moment ?? 1),
   };
 }
 
-type Vec = readonly [number, number, number];
+type Triple = readonly [number, number, number];
 
-function unit(v: Vec): Vec {
-  const l = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
-  return [v[0] / l, v[1] / l, v[2] / l];
-}
-
-/** A vector of the disc's own frame in the board's. `e1`, `e2`, `e3`: the disc's axes. */
-function into(e1: Vec, e2: Vec, e3: Vec, a: number, b: number, c: number): Vec {
-  return [
-    e1[0] * a + e2[0] * b + e3[0] * c,
-    e1[1] * a + e2[1] * b + e3[1] * c,
-    e1[2] * a + e2[2] * b + e3[2] * c,
-  ];
+function unit(x: number, y: number, z: number): Triple {
+  const n = Math.sqrt(x * x + y * y + z * z);
+  return [x / n, y / n, z / n];
 }
 
 export function magnetOf(board: Board, pose: DiscPose, make: DiscMake): Magnet {
-  const spec = board.magnets[make.owner];
-  const n2 = pose.nx * pose.nx + pose.ny * pose.ny;
-  const up: Vec = [pose.nx, pose.ny, Math.sqrt(Math.max(0, 1 - n2))];
-  const dot = pose.hx * up[0] + pose.hy * up[1];
-  const e1 = unit([pose.hx - dot * up[0], pose.hy - dot * up[1], -dot * up[2]]);
-  const turned: Vec = pose.flipped ? [-up[0], -up[1], -up[2]] : up;
-  const e2: Vec = [
-    turned[1] * e1[2] - turned[2] * e1[1],
-    turned[2] * e1[0] - turned[0] * e1[2],
-    turned[0] * e1[1] - turned[1] * e1[0],
+  const part = board.magnets[make.owner];
+  // The disc's own axes in the board's frame: `up` out of its upper face, `ahead` along its heading, `left`.
+  const flat = 1 - pose.nx * pose.nx - pose.ny * pose.ny;
+  const normal: Triple = [pose.nx, pose.ny, flat > 0 ? Math.sqrt(flat) : 0];
+  const side = pose.flipped ? -1 : 1;
+  const rise = pose.hx * normal[0] + pose.hy * normal[1];
+  const ahead = unit(pose.hx - rise * normal[0], pose.hy - rise * normal[1], -rise * normal[2]);
+  const up: Triple = [side * normal[0], side * normal[1], side * normal[2]];
+  const left: Triple = [
+    up[1] * ahead[2] - up[2] * ahead[1],
+    up[2] * ahead[0] - up[0] * ahead[2],
+    up[0] * ahead[1] - up[1] * ahead[0],
+  ];
+  const turn = (a: number, b: number, c: number): Triple => [
+    a * ahead[0] + b * left[0] + c * up[0],
+    a * ahead[1] + b * left[1] + c * up[1],
+    a * ahead[2] + b * left[2] + c * up[2],
   ];
   const half = board.geometry.discThickness / 2;
-  // height of the magnet above the disc's middle, in the disc's own frame
-  const own = into(e1, e2, turned, make.offX, make.offY, make.offZ + spec.heightInDisc - half);
-  const axis = unit(into(e1, e2, turned, make.tiltX, make.tiltY, 1));
-  const moment = spec.momentAm2 * make.strength;
-  const lying = spec.axis === 'diametric';
-  const along = lying ? unit(into(e1, e2, turned, 1, 0, -make.tiltX)) : axis;
+  const place = turn(make.offX, make.offY, part.heightInDisc - half + make.offZ);
+  const axial = part.axis === 'axial';
+  const axis = turn(...unit(make.tiltX, make.tiltY, 1));
+  const m = axial ? axis : turn(...unit(1, 0, -make.tiltX));
+  const moment = part.momentAm2 * make.strength;
   return {
-    x: pose.x + own[0],
-    y: pose.y + own[1],
-    z: pose.z + half + own[2],
-    mx: moment * along[0],
-    my: moment * along[1],
-    mz: moment * along[2],
-    kind: spec.axis,
-    radius: spec.diameter / 2,
-    length: spec.length,
+    x: pose.x + place[0],
+    y: pose.y + place[1],
+    z: pose.z + half + place[2],
+    mx: m[0] * moment,
+    my: m[1] * moment,
+    mz: m[2] * moment,
+    kind: axial ? 'axial' : 'diametric',
+    radius: part.diameter / 2,
+    length: part.length,
     ax: axis[0],
     ay: axis[1],
     az: axis[2],
