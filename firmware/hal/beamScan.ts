@@ -1,9 +1,10 @@
 /**
  * The break-beams: emitters on a chain of 74HC595, receivers on two CD74HC4067 whose address hangs on the same
- * chain. In: nothing; out: a voltage for each receiver with its emitter alone shining, and one with all dark.
+ * chain. In: nothing; out: for each receiver a voltage with its emitter alone shining and one with it dark.
  *
- * A step of the address serves both multiplexers: one dark transfer for two receivers, then one for each emitter.
- * All is dark again at the end, on the address that the next pass begins with.
+ * Emitters shine one at a time. The two receivers that an address selects lie opposite each other, far outside each
+ * other's cones, so that one's light is read together with the other's dark: one transfer an emitter, the least
+ * there can be, and light and dark of a receiver are a millisecond apart. All is dark at the end.
  */
 import { BEAM, PINS } from '../board.gen.js';
 
@@ -21,30 +22,28 @@ function pattern(address: number, emitter: number): Uint8Array {
 
 export function openBeamScan(): (light: Float32Array, dark: Float32Array) => void {
   const steps = BEAM.perMux;
-  const darkBytes: Uint8Array[] = [];
-  const litBytes: Uint8Array[] = [];
+  const lit: Uint8Array[] = [];
+  const off = pattern(0, -1);
   const latch = PINS.latch;
   const m0 = PINS.mux0;
   const m1 = PINS.mux1;
   SPI1.setup({ sck: PINS.sck, mosi: PINS.mosi, baud: 4000000 });
   const send = SPI1.send.bind(SPI1);
   const read = analogRead;
-  for (let c = 0; c < steps; c++) darkBytes.push(pattern(c, -1));
-  for (let k = 0; k < BEAM.count; k++) litBytes.push(pattern(k % steps, k));
+  for (let k = 0; k < BEAM.count; k++) lit.push(pattern(k % steps, k));
   pinMode(m0, 'analog');
   pinMode(m1, 'analog');
-  send(darkBytes[0], latch);
+  send(off, latch);
   return function (light, dark) {
     for (let c = 0; c < steps; c++) {
       const d = c + steps;
-      if (c > 0) send(darkBytes[c], latch);
-      dark[c] = read(m0);
-      dark[d] = read(m1);
-      send(litBytes[c], latch);
+      send(lit[c], latch);
       light[c] = read(m0);
-      send(litBytes[d], latch);
+      dark[d] = read(m1);
+      send(lit[d], latch);
+      dark[c] = read(m0);
       light[d] = read(m1);
     }
-    send(darkBytes[0], latch);
+    send(off, latch);
   };
 }

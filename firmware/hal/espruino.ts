@@ -5,7 +5,7 @@
 import { PINS, PINS_HIGH, PINS_LOW, PRESSED } from '../board.gen.js';
 import { openBeamScan } from './beamScan.js';
 import type { Hal } from './hal.js';
-import { readHall, readHallOf, setUpHall } from './hallBus.js';
+import { openHallBus } from './hallBus.js';
 import { openLink, sendLine } from './linkPort.js';
 
 /** Contacts of a push button bounce for up to 10 ms. */
@@ -38,6 +38,7 @@ export function createHal(): Hal {
   const start = getTime();
   powerConnectors();
   const readBeams = openBeamScan();
+  const bus = openHallBus();
   return {
     now: function () {
       return (getTime() - start) * 1000;
@@ -45,9 +46,9 @@ export function createHal(): Hal {
     later: function (ms, fn) {
       setTimeout(fn, ms);
     },
-    setUpHall: setUpHall,
-    readHall: readHall,
-    readHallOf: readHallOf,
+    setUpHall: bus.setUpHall,
+    readHall: bus.readHall,
+    readHallOf: bus.readHallOf,
     readBeams: readBeams,
     writeRing: function (bytes) {
       pixels.write(PINS.leds, bytes);

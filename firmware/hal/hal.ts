@@ -23,9 +23,12 @@ export interface Hal {
    * `bad[i] = 1`, otherwise 0. Returns how many did not answer.
    */
   readHall(from: number, to: number, out: Int16Array, bad: Uint8Array): number;
-  /** As readHall, for the `count` sensors listed in `ids` (in bus order for speed). */
+  /**
+   * As readHall, for the `count` sensors listed in `ids`, in bus order. Whole branches of four are read: neighbours
+   * get fresh counts too.
+   */
   readHallOf(ids: Uint8Array, count: number, out: Int16Array, bad: Uint8Array): number;
-  /** One pass over all beams: `light[i]` with emitter i on alone, `dark[i]` with all off; 0..1 of full scale. */
+  /** One pass over all beams: `light[i]` with emitter i on alone, `dark[i]` with the opposite one; 0..1 of full scale. */
   readBeams(light: Float32Array, dark: Float32Array): void;
   /** Bytes in the pixels' order, G R B each, LED 0 first. */
   writeRing(bytes: Uint8ClampedArray): void;

@@ -1,69 +1,32 @@
 /**
  * The 128 sensors behind their switches. In: sensor numbers; out: register counts in the caller's arrays. Sensor i:
- * branch i >> 2 counted over all switches, address by i & 3.
+ * branch i >> 2 counted over all switches, address by i & 3. All branches carry the same four addresses, so never may
+ * two be open: a switch is closed before another one is opened.
  *
- * A frame must fit in 100 ms of interpreter, 0.7 ms a sensor: four reads in a row without a loop, natives bound
- * once, bytes kept raw, and one E.mapInPlace that turns all pairs of bytes into counts.
+ * A frame is 128 reads at about 0.8 ms (docs/espruino.md). Hence one closure with the hot names first (a name costs
+ * by its place in its scope), natives bound with all that never changes, four reads in a row without a loop, and raw
+ * bytes that one E.mapInPlace turns into counts. What fails is read again with care: by branch, then by sensor.
  */
 import { HALL, PINS } from '../board.gen.js';
 import type { BusReport } from './hal.js';
-import { checkBranch, openBranch, resetSwitches } from './tca9548a.js';
+import { resetSwitches, checkBranch } from './tca9548a.js';
 import { RESULT, RESULT_BYTES, setUpSensor } from './tmag5273.js';
 
 /** Frames in a row without any answer after which the bus is taken to hang. */
 const LOST_FRAMES = 2;
+const BRANCHES = 8;
 
-const raw = new Uint8Array(RESULT_BYTES * HALL.count);
-const readRegister = I2C1.readReg.bind(I2C1);
-const keep = raw.set.bind(raw);
-const a0 = HALL.addresses[0];
-const a1 = HALL.addresses[1];
-const a2 = HALL.addresses[2];
-const a3 = HALL.addresses[3];
-let lostFrames = 0;
+type Keep = (bytes: Uint8Array, at: number) => void;
+type Open = (mask: number) => void;
+type Read = (count: number) => Uint8Array;
 
-function readFour(at: number): void {
-  keep(readRegister(a0, 18, 6), at);
-  keep(readRegister(a1, 18, 6), at + 6);
-  keep(readRegister(a2, 18, 6), at + 12);
-  keep(readRegister(a3, 18, 6), at + 18);
+export interface HallBus {
+  setUpHall(): BusReport;
+  readHall(from: number, to: number, out: Int16Array, bad: Uint8Array): number;
+  readHallOf(ids: Uint8Array, count: number, out: Int16Array, bad: Uint8Array): number;
 }
 
-function readOne(i: number, bad: Uint8Array): number {
-  try {
-    keep(readRegister(HALL.addresses[i & 3], RESULT, RESULT_BYTES), RESULT_BYTES * i);
-    bad[i] = 0;
-    return 0;
-  } catch (e) {
-    bad[i] = 1;
-    return 1;
-  }
-}
-
-/** One by one, after the quick way has failed or for a part of a branch. @returns how many did not answer */
-function readSome(branch: number, from: number, to: number, bad: Uint8Array): number {
-  let lost = 0;
-  try {
-    openBranch(branch);
-  } catch (e) {
-    bad.fill(1, from, to);
-    return to - from;
-  }
-  for (let i = from; i < to; i++) lost += readOne(i, bad);
-  return lost;
-}
-
-function readBranch(branch: number, bad: Uint8Array): number {
-  try {
-    openBranch(branch);
-    readFour(24 * branch);
-    return 0;
-  } catch (e) {
-    return readSome(branch, 4 * branch, 4 * branch + 4, bad);
-  }
-}
-
-/** Nine clocks let a sensor that was interrupted in a read finish its byte and let go of SDA (I2C, UM10204 3.1.16). */
+/** Nine clocks let a sensor that was cut short in a read finish its byte and let go of SDA (I2C, UM10204 3.1.16). */
 function freeBus(): void {
   pinMode(PINS.sda, 'input_pullup');
   pinMode(PINS.scl, 'opendrain_pullup');
@@ -75,112 +38,182 @@ function freeBus(): void {
   pinMode(PINS.scl, 'auto');
 }
 
-function openBus(): void {
-  I2C1.setup({ scl: PINS.scl, sda: PINS.sda, bitrate: HALL.bitrate });
-}
-
-/** A bus with SDA held low acknowledges everything and reads zeros, which no sensor with noise ever does. */
-function allZero(from: number, to: number, out: Int16Array): boolean {
-  for (let k = 3 * from; k < 3 * to; k++) if (out[k] !== 0) return false;
-  return true;
+/** One branch: its sensors' faults are added to `faults`. @returns how many sensors are well */
+function setUpBranch(branch: number, faults: string[]): number {
+  const place = 'switch ' + (branch >> 3) + ' branch ' + (branch & 7);
+  const wrong: string[] = [];
+  if (!checkBranch(branch)) {
+    faults.push(place + ': the switch does not open it');
+    return 0;
+  }
+  for (let i = 4 * branch; i < 4 * branch + 4; i++) {
+    const what = setUpSensor(HALL.addresses[i & 3]);
+    if (what !== '') wrong.push('sensor ' + i + ', ' + place + ': ' + what);
+  }
+  if (wrong.length === 4) faults.push(place + ': none of its sensors is there');
+  else for (let k = 0; k < wrong.length; k++) faults.push(wrong[k]);
+  return 4 - wrong.length;
 }
 
 export function setUpHall(): BusReport {
   const faults: string[] = [];
   let sensors = 0;
   freeBus();
-  openBus();
+  I2C1.setup({ scl: PINS.scl, sda: PINS.sda, bitrate: HALL.bitrate });
   const lost = resetSwitches();
-  for (let s = 0; s < lost.length; s++)
-    if (lost[s]) faults.push('switch ' + s + ' does not answer');
-  for (let branch = 0; branch < HALL.count >> 2; branch++) {
-    if (lost[branch >> 3]) continue;
-    const place = 'switch ' + (branch >> 3) + ' branch ' + (branch & 7);
-    if (!checkBranch(branch)) {
-      faults.push(place + ' does not open');
-      continue;
-    }
-    const wrong: string[] = [];
-    for (let i = 4 * branch; i < 4 * branch + 4; i++) {
-      const what = setUpSensor(HALL.addresses[i & 3]);
-      if (what === '') sensors++;
-      else wrong.push('sensor ' + i + ', ' + place + ', ' + what);
-    }
-    if (wrong.length === 4) faults.push(place + ': none of its sensors is there');
-    else for (let k = 0; k < wrong.length; k++) faults.push(wrong[k]);
+  for (let s = 0; s < lost.length; s++) {
+    if (lost[s]) faults.push('switch ' + s + ': does not answer');
+    else for (let b = 0; b < BRANCHES; b++) sensors += setUpBranch(BRANCHES * s + b, faults);
+    resetSwitches();
   }
   return { sensors: sensors, faults: faults };
 }
 
-/** After a frame: frees a bus that hangs. @returns how many sensors are to be called lost */
-function judge(
-  asked: number,
-  failed: number,
-  from: number,
-  to: number,
-  out: Int16Array,
-  bad: Uint8Array,
-): number {
-  let lost = failed;
-  if (lost === 0 && out[3 * from] === 0 && out[3 * to - 1] === 0 && allZero(from, to, out)) {
-    bad.fill(1, from, to);
-    lost = asked;
-  }
-  if (lost < asked) {
-    lostFrames = 0;
-  } else if (++lostFrames >= LOST_FRAMES) {
-    lostFrames = 0;
-    setUpHall();
-  }
-  return lost;
+function readerOf(k: number): Read {
+  return I2C1.readReg.bind(I2C1, HALL.addresses[k], RESULT);
 }
 
-export function readHall(from: number, to: number, out: Int16Array, bad: Uint8Array): number {
-  const last = to & ~3;
-  let i = from;
-  let failed = 0;
-  bad.fill(0, from, to);
-  if (i & 3) {
-    const end = Math.min(to, (i | 3) + 1);
-    failed += readSome(i >> 2, i, end, bad);
-    i = end;
-  }
-  for (let branch = i >> 2; branch < last >> 2; branch++) failed += readBranch(branch, bad);
-  if (last >= i && last < to) failed += readSome(last >> 2, last, to, bad);
-  if (from === 0 && to === HALL.count) E.mapInPlace(raw, out, undefined, 16);
-  else {
-    E.mapInPlace(
-      raw.subarray(RESULT_BYTES * from, RESULT_BYTES * to),
-      out.subarray(3 * from, 3 * to),
-      undefined,
-      16,
-    );
-  }
-  return judge(to - from, failed, from, to, out, bad);
-}
+export function openHallBus(): HallBus {
+  const r0 = readerOf(0);
+  const r1 = readerOf(1);
+  const r2 = readerOf(2);
+  const r3 = readerOf(3);
+  const raw = new Uint8Array(RESULT_BYTES * HALL.count);
+  const readers = [r0, r1, r2, r3];
+  const opens: Open[] = [];
+  const keeps: Keep[][] = [];
+  const map = E.mapInPlace;
+  let lostFrames = 0;
 
-export function readHallOf(
-  ids: Uint8Array,
-  count: number,
-  out: Int16Array,
-  bad: Uint8Array,
-): number {
-  let branch = -1;
-  let failed = 0;
-  for (let k = 0; k < count; k++) {
-    const i = ids[k];
+  function readRun(open: Open, list: readonly Keep[], first: number): void {
+    let mask = first;
+    for (const keep of list) {
+      open(mask);
+      keep(r0(6), 0);
+      keep(r1(6), 6);
+      keep(r2(6), 12);
+      keep(r3(6), 18);
+      mask += mask;
+    }
+    open(0);
+  }
+
+  function readOne(keep: Keep, k: number): boolean {
     try {
-      if (i >> 2 !== branch) {
-        branch = -1;
-        openBranch(i >> 2);
-        branch = i >> 2;
-      }
-      failed += readOne(i, bad);
+      keep(readers[k](RESULT_BYTES), RESULT_BYTES * k);
+      return true;
     } catch (e) {
-      bad[i] = 1;
-      failed++;
+      return false;
     }
   }
-  E.mapInPlace(raw, out, undefined, 16);
-  return failed;
+
+  function close(s: number): void {
+    try {
+      opens[s](0);
+    } catch (e) {
+      /* a switch without supply has closed its branches */
+    }
+  }
+
+  function readBranch(branch: number, bad: Uint8Array): number {
+    const s = branch >> 3;
+    const keep = keeps[s][branch & 7];
+    let failed = 0;
+    try {
+      opens[s](1 << (branch & 7));
+    } catch (e) {
+      bad.fill(1, 4 * branch, 4 * branch + 4);
+      return 4;
+    }
+    for (let k = 0; k < 4; k++) {
+      if (readOne(keep, k)) bad[4 * branch + k] = 0;
+      else {
+        bad[4 * branch + k] = 1;
+        failed++;
+      }
+    }
+    return failed;
+  }
+
+  function readBranches(s: number, first: number, count: number, bad: Uint8Array): number {
+    const list = count === BRANCHES ? keeps[s] : keeps[s].slice(first, first + count);
+    let failed = 0;
+    try {
+      readRun(opens[s], list, 1 << first);
+    } catch (e) {
+      for (let b = 0; b < count; b++) failed += readBranch(BRANCHES * s + first + b, bad);
+      close(s);
+    }
+    return failed;
+  }
+
+  /** A bus with SDA held low acknowledges everything and reads zeros, which no sensor with noise does for long. */
+  function allZero(from: number, to: number, out: Int16Array): boolean {
+    for (let k = 3 * from; k < 3 * to; k++) if (out[k] !== 0) return false;
+    return true;
+  }
+
+  /** Frees a bus that hangs. @returns how many sensors are to be called lost */
+  function judge(
+    from: number,
+    to: number,
+    failed: number,
+    out: Int16Array,
+    bad: Uint8Array,
+  ): number {
+    let lost = failed;
+    if (lost === 0 && out[3 * from] === 0 && out[3 * to - 1] === 0 && allZero(from, to, out)) {
+      bad.fill(1, from, to);
+      lost = to - from;
+    }
+    if (lost < to - from) {
+      lostFrames = 0;
+    } else if (++lostFrames >= LOST_FRAMES) {
+      lostFrames = 0;
+      setUpHall();
+    }
+    return lost;
+  }
+
+  function readHall(from: number, to: number, out: Int16Array, bad: Uint8Array): number {
+    const end = (to + 3) >> 2;
+    let branch = from >> 2;
+    let failed = 0;
+    bad.fill(0, 4 * branch, 4 * end);
+    while (branch < end) {
+      const next = Math.min(end, (branch | 7) + 1);
+      failed += readBranches(branch >> 3, branch & 7, next - branch, bad);
+      branch = next;
+    }
+    if (to - from === HALL.count) map(raw, out, undefined, 16);
+    else map(raw.subarray(6 * from, 6 * to), out.subarray(3 * from, 3 * to), undefined, 16);
+    return judge(from, to, failed, out, bad);
+  }
+
+  function readHallOf(ids: Uint8Array, count: number, out: Int16Array, bad: Uint8Array): number {
+    let failed = 0;
+    let last = -1;
+    for (let k = 0; k < count; k++) {
+      const branch = ids[k] >> 2;
+      if (branch !== last) {
+        bad.fill(0, 4 * branch, 4 * branch + 4);
+        failed += readBranches(branch >> 3, branch & 7, 1, bad);
+      }
+      last = branch;
+    }
+    map(raw, out, undefined, 16);
+    return failed;
+  }
+
+  for (let s = 0; s < HALL.switches.length; s++) {
+    const list: Keep[] = [];
+    for (let b = 0; b < BRANCHES; b++) {
+      const at = 4 * RESULT_BYTES * (BRANCHES * s + b);
+      const four = raw.subarray(at, at + 4 * RESULT_BYTES);
+      list.push(four.set.bind(four));
+    }
+    keeps.push(list);
+    opens.push(I2C1.writeTo.bind(I2C1, HALL.switches[s]));
+  }
+  return { setUpHall: setUpHall, readHall: readHall, readHallOf: readHallOf };
 }
