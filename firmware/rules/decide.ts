@@ -31,7 +31,7 @@ function over(view: MatchView, winner: Owner | null): MatchView {
 }
 
 /** The side with most points, null when sides are level. */
-function leader(totals: Counts, owners: readonly Owner[]): Owner | null {
+export function leader(totals: Counts, owners: readonly Owner[]): Owner | null {
   let best: Owner | null = null;
   let points = -1;
   for (let i = 0; i < owners.length; i++) {
@@ -52,7 +52,7 @@ function pastTarget(view: MatchView, target: number): number {
 }
 
 /** After a count: over, another round, a determining round, or a question. */
-function decide(setup: Setup, view: MatchView): MatchView {
+export function decide(setup: Setup, view: MatchView): MatchView {
   const f = setup.flags;
   const past = pastTarget(view, f.target);
   const allPlayed = f.rounds > 0 && view.awards.length >= f.rounds;
@@ -69,7 +69,7 @@ function decide(setup: Setup, view: MatchView): MatchView {
 }
 
 /** The awards of a round go to the totals. */
-function scored(view: MatchView, raw: Counts, points: Counts): MatchView {
+export function scored(view: MatchView, raw: Counts, points: Counts): MatchView {
   return changed(view, {
     raw: raw,
     award: points,
