@@ -246,17 +246,31 @@ function hoisting(program: Any, report: Report): void {
     });
     body.forEach((s, i) => {
       if (s.type === 'FunctionDeclaration' || s.type === 'ClassDeclaration') return;
-      eager(s, (id) => {
+      eager(s, (id, parents) => {
         const at = declared.get(name(id));
-        if (at !== undefined && at > i)
-          report(id, `${name(id)} used before its declaration`, 'functions are not hoisted');
+        if (at === undefined || at <= i || hides(parents, name(id))) return;
+        report(id, `${name(id)} used before its declaration`, 'functions are not hoisted');
       });
     });
   }
 }
 
+/** True when a block, loop or function between the statement and the identifier has a variable of that name itself. */
+function hides(parents: readonly Any[], id: string): boolean {
+  return parents.some((p) => {
+    if (isFunction(p)) return list(p, 'params').some((x) => name(x) === id);
+    const head = child(p, 'init') ?? child(p, 'left');
+    const inside = p.type === 'BlockStatement' ? list(p, 'body') : isLoop(p) && head ? [head] : [];
+    return inside.some(
+      (s) =>
+        name(child(s, 'id')) === id ||
+        list(s, 'declarations').some((d) => name(child(d, 'id')) === id),
+    );
+  });
+}
+
 /** Identifiers that are read when a statement runs: not those inside functions, nor keys and members. */
-function eager(statement: Any, see: (id: Any) => void): void {
+function eager(statement: Any, see: (id: Any, parents: readonly Any[]) => void): void {
   ancestor(statement as Node, {
     Identifier(n, _state, path) {
       const parents = path as unknown as Any[];
@@ -270,7 +284,7 @@ function eager(statement: Any, see: (id: Any) => void): void {
         )
           return;
       }
-      see(n as unknown as Any);
+      see(n as unknown as Any, parents.slice(0, -1));
     },
   });
 }
