@@ -2,6 +2,7 @@
  * Zero and gain of every sensor. In: raw counts of an empty board; out: offsets, the noise that was seen, or the
  * reason why this was no empty board. The record is text with a checksum and the hash of the board's tables.
  */
+import { BOARD_HASH, ERRORS, HALL, SENSOR_XY } from '../board.gen.js';
 import type { Placement } from '../types.js';
 
 export interface Calibration {
@@ -34,20 +35,71 @@ export function startZeroing(): Zeroing {
   };
 }
 
+/** Frames that a zero needs at least. */
+const LEAST_FRAMES = 8;
+/** A frame's noise above this means that something moved, uT: twice the worst axis of the data sheet. */
+const MOVING_UT = 2 * ERRORS.noiseXy;
+/** More sensors than this without an answer: no zero. */
+const MOST_BAD = 16;
+/**
+ * An empty board's offsets spread by 0.3 mT (board data, tolerances); a disc above a sensor gives 2 mT and more. This
+ * much on any axis is a disc or a fault, uT.
+ */
+const DISC_UT = 1800;
+
 /** Adds one frame of counts. */
 export function addZero(z: Zeroing, counts: Int16Array, bad: Uint8Array): void {
-  throw new Error('not built yet ' + z.n + counts.length + bad.length);
+  z.n++;
+  for (let i = 0; i < 384; i++) {
+    const c = counts[i];
+    z.sum[i] += c;
+    z.square[i] += c * c;
+  }
+  for (let i = 0; i < 128; i++) if (bad[i]) z.bad[i] = 1;
 }
 
 /** '' when `cal` took the new offsets, otherwise a code: 'few', 'moving', 'disc', 'sensors'. */
 export function finishZeroing(z: Zeroing, cal: Calibration): string {
-  throw new Error('not built yet ' + z.n + cal.noise);
+  if (z.n < LEAST_FRAMES) return 'few';
+  const n = z.n;
+  const scale = 1 / HALL.countsPerUt;
+  let variance = 0;
+  let used = 0;
+  let disc = 0;
+  for (let i = 0; i < 128; i++) {
+    if (z.bad[i]) continue;
+    used++;
+    for (let a = 3 * i; a < 3 * i + 3; a++) {
+      const mean = z.sum[a] / n;
+      variance += (z.square[a] / n - mean * mean) * (n / (n - 1));
+      if (Math.abs(mean * scale) > DISC_UT) disc++;
+    }
+  }
+  if (128 - used > MOST_BAD) return 'sensors';
+  const noise = Math.sqrt(variance / (3 * used)) * scale;
+  if (noise > MOVING_UT) return 'moving';
+  if (disc > 0) return 'disc';
+  for (let i = 0; i < 384; i++) cal.offset[i] = (z.sum[i] / n) * scale;
+  cal.noise = noise > 1 ? noise : 1;
+  return '';
 }
 
 /** Counts to microtesla with offset and gain taken off. */
 export function toField(cal: Calibration, counts: Int16Array, out: Float32Array): void {
-  throw new Error('not built yet ' + cal.noise + counts.length + out.length);
+  const scale = 1 / HALL.countsPerUt;
+  const offset = cal.offset;
+  const gain = cal.gain;
+  for (let i = 0; i < 128; i++) {
+    const g = gain[i];
+    const a = 3 * i;
+    out[a] = (counts[a] * scale - offset[a]) * g;
+    out[a + 1] = (counts[a + 1] * scale - offset[a + 1]) * g;
+    out[a + 2] = (counts[a + 2] * scale - offset[a + 2]) * g;
+  }
 }
+
+/** A sensor nearer than this to a disc may hold some of its field, mm: 90 mm leaves 8 uT. */
+const FAR_MM = 90;
 
 /** Lets the offsets (in RAM only) follow sensors that are far from every disc. `share` of the residual per call. */
 export function followDrift(
@@ -57,17 +109,59 @@ export function followDrift(
   placements: Placement[],
   share: number,
 ): void {
-  throw new Error(
-    'not built yet ' + cal.noise + field.length + bad.length + placements.length + share,
-  );
+  for (let i = 0; i < 128; i++) {
+    let far = bad[i] === 0;
+    for (let k = 0; far && k < placements.length; k++) {
+      const dx = SENSOR_XY[2 * i] - placements[k].x;
+      const dy = SENSOR_XY[2 * i + 1] - placements[k].y;
+      if (dx * dx + dy * dy < FAR_MM * FAR_MM) far = false;
+    }
+    if (!far) continue;
+    const a = 3 * i;
+    const s = share / cal.gain[i];
+    cal.offset[a] += field[a] * s;
+    cal.offset[a + 1] += field[a + 1] * s;
+    cal.offset[a + 2] += field[a + 2] * s;
+  }
 }
 
-/** Text for Storage. */
+function sumOf(text: string): number {
+  let h = 7;
+  for (let i = 0; i < text.length; i++) h = (h * 31 + text.charCodeAt(i)) & 0xffffff;
+  return h;
+}
+
+/** Text for Storage: offsets in tenths of uT, gains in 1/10000, board's hash and a checksum. */
 export function calibrationText(cal: Calibration): string {
-  throw new Error('not built yet ' + cal.noise);
+  const o: number[] = [];
+  const g: number[] = [];
+  for (let i = 0; i < 384; i++) o.push(Math.floor(cal.offset[i] * 10 + 0.5));
+  for (let i = 0; i < 128; i++) g.push(Math.floor(cal.gain[i] * 10000 + 0.5));
+  const body = [BOARD_HASH, Math.floor(cal.noise * 10 + 0.5), o.join(','), g.join(',')].join(';');
+  return sumOf(body) + ';' + body;
+}
+
+function numbers(text: string, count: number): number[] | undefined {
+  const parts = text.split(',');
+  const out: number[] = [];
+  for (let i = 0; i < parts.length; i++) out.push(parseInt(parts[i], 10));
+  return out.length === count ? out : undefined;
 }
 
 /** The record, or undefined when it is damaged or of another board. */
 export function parseCalibration(text: string): Calibration | undefined {
-  throw new Error('not built yet ' + text);
+  const at = text.indexOf(';');
+  if (at < 0) return undefined;
+  const body = text.substr(at + 1);
+  if (parseInt(text.substr(0, at), 10) !== sumOf(body)) return undefined;
+  const parts = body.split(';');
+  if (parts.length !== 4 || parts[0] !== BOARD_HASH) return undefined;
+  const o = numbers(parts[2], 384);
+  const g = numbers(parts[3], 128);
+  if (!o || !g) return undefined;
+  const cal = newCalibration();
+  cal.noise = parseInt(parts[1], 10) / 10;
+  for (let i = 0; i < 384; i++) cal.offset[i] = o[i] / 10;
+  for (let i = 0; i < 128; i++) cal.gain[i] = g[i] / 10000;
+  return cal;
 }

@@ -1,0 +1,830 @@
+/**
+ * The numeric core: field of a disc at a sensor, its derivatives, normal equations of a joint fit, their solution and
+ * the scan for a new disc. In and out: one flat Float32Array, `f`, whose regions are named by the offsets below, and a
+ * list of disc numbers. Only numbers, typed arrays, loops, conditions, sqrt and abs, so that the same text can be
+ * compiled ahead of time for a controller; it runs as it stands everywhere else.
+ *
+ * Field: U = <1/distance> over the magnet's cylinder as a series to the fourth order; an upright moment gives
+ * B = -a (dx S, dy S, 2 P + t Q), a lying one B = (P mx + dx Q g, P my + dy Q g, -S g) with g = d.m, d = sensor - disc,
+ * t = |d|^2 in the plane; P, Q, S are derivatives of U after t and height h (docs/sensing.md). dP/dt = Q/2.
+ */
+
+export const MAX_SENSORS = 128;
+/** Two full sides of 12; ditch discs that disturb the outer ring count too. */
+export const MAX_DISCS = 26;
+/** Numbers a disc has in the arena: x, y, dz, type (0 A, 1 B, 2 C), m1, m2, which known disc it was (-1: none). */
+export const DISC = 7;
+const COLS = MAX_DISCS * 4 + 3;
+
+/** Sensors' places. */
+export const SX = 0;
+export const SY = SX + MAX_SENSORS;
+export const SZ = SY + MAX_SENSORS;
+/** Measured field; true weights (1/variance; 0 = left out); weights in use. */
+export const FIELD = SZ + MAX_SENSORS;
+export const WTRUE = FIELD + 3 * MAX_SENSORS;
+export const W = WTRUE + MAX_SENSORS;
+/** The state: number of discs, cost, uniform field, discs, residuals. It is copied as a whole. */
+export const STATE = W + MAX_SENSORS;
+export const ND = STATE;
+export const COST = STATE + 1;
+export const U = STATE + 2;
+export const DISCS = STATE + 5;
+export const RES = DISCS + MAX_DISCS * DISC;
+export const STATE_SIZE = 5 + MAX_DISCS * DISC + 3 * MAX_SENSORS;
+/** Magnets: K, kappa, omega, lying, for each type. */
+export const MAGNET = STATE + STATE_SIZE;
+/** Parameters: see model.ts. */
+export const SENSORS = MAGNET + 12;
+export const HEIGHT = SENSORS + 1;
+export const MOMENT_SD = SENSORS + 2;
+export const WALL_SD = SENSORS + 3;
+export const CONTACT = SENSORS + 4;
+export const EDGE = SENSORS + 5;
+export const HOLE_IN = SENSORS + 6;
+export const HOLE_FREE = SENSORS + 7;
+export const POST = SENSORS + 8;
+export const PER_DISC = SENSORS + 9;
+export const DITCH_IN = SENSORS + 10;
+export const DITCH_OUT = SENSORS + 11;
+export const DITCH_DZ = SENSORS + 12;
+export const HOLE_DZ = SENSORS + 13;
+export const POSTS = SENSORS + 14;
+/** Scratch: P, Q, S, Q', S'; one field; columns of one sensor; saved parameters; right side; packed matrix. */
+const T = POSTS + 16;
+export const OUT = T + 5;
+const JAC = OUT + 8;
+const SAVED = JAC + COLS * 4;
+export const RHS = SAVED + COLS;
+export const MATRIX = RHS + COLS;
+/** Sensors that the search has given up, and the candidates of a scan: gain, x, y, dz, type, m1, m2. */
+export const TABU = MATRIX + (COLS * (COLS + 1)) / 2;
+export const CANDIDATES = TABU + MAX_SENSORS;
+export const CANDIDATE = 7;
+export const MAX_CANDIDATES = 16;
+export const ARENA = CANDIDATES + CANDIDATE * MAX_CANDIDATES;
+
+/** P, Q, S at T, T+1, T+2 of a magnet whose constants stand at `k`. */
+function potential(f: Float32Array, k: number, t: number, h: number): void {
+  const i2 = 1 / (t + h * h);
+  const c = h * h * i2;
+  const i3 = f[k] * i2 * Math.sqrt(i2);
+  const i5 = i3 * i2;
+  const a = f[k + 1] * i2;
+  const b = f[k + 2] * i2 * i2;
+  f[T] = i3 * (a * (3 - 15 * c) - 1 + b * ((210 - 315 * c) * c - 15));
+  f[T + 1] = i5 * (3 + a * (105 * c - 15) + b * ((3465 * c - 1890) * c + 105));
+  f[T + 2] = i5 * h * (3 + a * (105 * c - 45) + b * ((3465 * c - 3150) * c + 525));
+}
+
+/** Q' and S' at T+3, T+4. */
+function slopes(f: Float32Array, k: number, t: number, h: number): void {
+  const i2 = 1 / (t + h * h);
+  const c = h * h * i2;
+  const i7 = f[k] * i2 * i2 * i2 * Math.sqrt(i2);
+  const a = f[k + 1] * i2;
+  const b = f[k + 2] * i2 * i2;
+  f[T + 3] = i7 * (a * (52.5 - 472.5 * c) - 7.5 + b * ((10395 - 22522.5 * c) * c - 472.5));
+  f[T + 4] = i7 * h * (a * (157.5 - 472.5 * c) - 7.5 + b * ((17325 - 22522.5 * c) * c - 2362.5));
+}
+
+/** Adds `sign` times the field of the disc at `d` to the residuals of all sensors within sqrt(r2). */
+export function addField(f: Float32Array, d: number, sign: number, r2: number): void {
+  const x = f[d];
+  const y = f[d + 1];
+  const z = f[HEIGHT] + f[d + 2];
+  const k = MAGNET + 4 * f[d + 3];
+  const m1 = f[d + 4] * sign;
+  const m2 = f[d + 5] * sign;
+  const lying = f[k + 3] > 0;
+  const n = f[SENSORS];
+  for (let s = 0; s < n; s++) {
+    const dx = f[SX + s] - x;
+    const dy = f[SY + s] - y;
+    const t = dx * dx + dy * dy;
+    if (t < r2) {
+      potential(f, k, t, z - f[SZ + s]);
+      const r = RES + 3 * s;
+      if (lying) {
+        const g = dx * m1 + dy * m2;
+        f[r] += f[T] * m1 + dx * f[T + 1] * g;
+        f[r + 1] += f[T] * m2 + dy * f[T + 1] * g;
+        f[r + 2] -= f[T + 2] * g;
+      } else {
+        f[r] -= m1 * dx * f[T + 2];
+        f[r + 1] -= m1 * dy * f[T + 2];
+        f[r + 2] -= m1 * (2 * f[T] + t * f[T + 1]);
+      }
+    }
+  }
+}
+
+/** Adds one row of a least-squares term to the normal equations: columns i and j (or -1), slopes a and b, value v = -residual. */
+function term2(f: Float32Array, i: number, a: number, j: number, b: number, v: number): void {
+  f[RHS + i] += a * v;
+  f[MATRIX + (i * (i + 1)) / 2 + i] += a * a;
+  if (j >= 0) {
+    f[RHS + j] += b * v;
+    f[MATRIX + (j * (j + 1)) / 2 + j] += b * b;
+    if (i > j) f[MATRIX + (i * (i + 1)) / 2 + j] += a * b;
+    else f[MATRIX + (j * (j + 1)) / 2 + i] += a * b;
+  }
+}
+
+/** A wall of one disc: pushes along (ex, ey) when the violation v (in mm) is positive. Returns the cost. */
+function push(
+  f: Float32Array,
+  col: number,
+  ex: number,
+  ey: number,
+  v: number,
+  build: number,
+): number {
+  if (v <= 0) return 0;
+  const s = 1 / f[WALL_SD];
+  if (build > 0) term2(f, col, ex * s, col + 1, ey * s, v * s);
+  return v * s * v * s;
+}
+
+/** Walls of the board round one disc: edge, hole, posts, ditch. */
+function boardWalls(f: Float32Array, d: number, col: number, build: number): number {
+  const x = f[d];
+  const y = f[d + 1];
+  const dz = f[d + 2];
+  const r = Math.sqrt(x * x + y * y) + 1e-6;
+  if (dz < -10) {
+    return (
+      push(f, col, x / r, y / r, f[DITCH_IN] - r, build) +
+      push(f, col, -x / r, -y / r, r - f[DITCH_OUT], build)
+    );
+  }
+  if (dz < -3) return push(f, col, -x / r, -y / r, r - f[HOLE_IN], build);
+  let c =
+    push(f, col, -x / r, -y / r, r - f[EDGE], build) +
+    push(f, col, x / r, y / r, f[HOLE_FREE] - r, build);
+  for (let p = 0; p < 16; p += 2) {
+    const px = x - f[POSTS + p];
+    const py = y - f[POSTS + p + 1];
+    const q = px * px + py * py;
+    if (q < f[POST] * f[POST]) {
+      const e = Math.sqrt(q) + 1e-6;
+      c += push(f, col, px / e, py / e, f[POST] - e, build);
+    }
+  }
+  return c;
+}
+
+/** What is known without measuring: moments near 1, no overlap, walls. Cost of the discs in the list; build > 0: into the normal equations. */
+export function priors(f: Float32Array, list: Int16Array, n: number, build: number): number {
+  const nd = f[ND];
+  const sw = 1 / f[WALL_SD];
+  const sm = 1 / f[MOMENT_SD];
+  const contact = f[CONTACT];
+  let c = 0;
+  let col = 0;
+  for (let k = 0; k < n; k++) {
+    const d = DISCS + DISC * list[k];
+    const lying = f[MAGNET + 4 * f[d + 3] + 3] > 0;
+    const m1 = f[d + 4];
+    const m2 = lying ? f[d + 5] : 0;
+    const m = Math.sqrt(m1 * m1 + m2 * m2) + 1e-9;
+    const v = (1 - m) * sm;
+    c += v * v;
+    if (build > 0) {
+      if (lying) term2(f, col + 2, (m1 / m) * sm, col + 3, (m2 / m) * sm, v);
+      else term2(f, col + 2, (m1 / m) * sm, -1, 0, v);
+    }
+    c += boardWalls(f, d, col, build);
+    for (let j = 0; j < nd; j++) {
+      const e = DISCS + DISC * j;
+      const ex = f[d] - f[e];
+      const ey = f[d + 1] - f[e + 1];
+      const q = ex * ex + ey * ey;
+      if (j !== list[k] && q < contact * contact) {
+        let other = -1;
+        let at = 0;
+        for (let i = 0; i < n; i++) {
+          if (list[i] === j) other = at;
+          at += f[MAGNET + 4 * f[DISCS + DISC * list[i] + 3] + 3] > 0 ? 4 : 3;
+        }
+        const apart = f[d + 2] > -10 === f[e + 2] > -10;
+        if (apart && other < col) {
+          const r = Math.sqrt(q) + 1e-6;
+          const w = (contact - r) * sw;
+          c += w * w;
+          if (build > 0) {
+            const ax = (ex / r) * sw;
+            const ay = (ey / r) * sw;
+            term2(f, col, ax, col + 1, ay, w);
+            if (other >= 0) {
+              term2(f, other, -ax, other + 1, -ay, w);
+              f[MATRIX + (col * (col + 1)) / 2 + other] -= ax * ax;
+              f[MATRIX + (col * (col + 1)) / 2 + other + 1] -= ax * ay;
+              f[MATRIX + ((col + 1) * (col + 2)) / 2 + other] -= ax * ay;
+              f[MATRIX + ((col + 1) * (col + 2)) / 2 + other + 1] -= ay * ay;
+            }
+          }
+        }
+      }
+    }
+    col += lying ? 4 : 3;
+  }
+  return c;
+}
+
+/** Columns of the discs in the list. */
+export function columns(f: Float32Array, list: Int16Array, n: number): number {
+  let c = 0;
+  for (let k = 0; k < n; k++) c += f[MAGNET + 4 * f[DISCS + DISC * list[k] + 3] + 3] > 0 ? 4 : 3;
+  return c;
+}
+
+/**
+ * Normal equations of the discs in the list (and of the uniform field when withU > 0, in the last three columns) at
+ * their present places, from residuals that do not hold their fields. Jacobian to sqrt(j2), field to sqrt(r2).
+ * Returns the cost.
+ */
+export function normal(
+  f: Float32Array,
+  list: Int16Array,
+  n: number,
+  withU: number,
+  j2: number,
+  r2: number,
+): number {
+  const nc = columns(f, list, n);
+  const size = nc + (withU > 0 ? 3 : 0);
+  const sensors = f[SENSORS];
+  const used = MATRIX + (size * (size + 1)) / 2;
+  for (let i = MATRIX; i < used; i++) f[i] = 0;
+  for (let i = 0; i < size; i++) f[RHS + i] = 0;
+  let cost = 0;
+  for (let s = 0; s < sensors; s++) {
+    const w = f[W + s];
+    if (w > 0) {
+      let rx = f[RES + 3 * s];
+      let ry = f[RES + 3 * s + 1];
+      let rz = f[RES + 3 * s + 2];
+      if (withU > 0) {
+        rx -= f[U];
+        ry -= f[U + 1];
+        rz -= f[U + 2];
+      }
+      let near = withU;
+      let nj = 0;
+      let col = 0;
+      for (let k = 0; k < n; k++) {
+        const d = DISCS + DISC * list[k];
+        const kk = MAGNET + 4 * f[d + 3];
+        const lying = f[kk + 3] > 0;
+        const dx = f[SX + s] - f[d];
+        const dy = f[SY + s] - f[d + 1];
+        const t = dx * dx + dy * dy;
+        if (t < r2) {
+          const h = f[HEIGHT] + f[d + 2] - f[SZ + s];
+          near = 1;
+          potential(f, kk, t, h);
+          const p = f[T];
+          const q = f[T + 1];
+          const sv = f[T + 2];
+          const m1 = f[d + 4];
+          const m2 = f[d + 5];
+          const g = dx * m1 + dy * m2;
+          if (lying) {
+            rx -= p * m1 + dx * q * g;
+            ry -= p * m2 + dy * q * g;
+            rz += sv * g;
+          } else {
+            rx += m1 * dx * sv;
+            ry += m1 * dy * sv;
+            rz += m1 * (2 * p + t * q);
+          }
+          if (t < j2) {
+            slopes(f, kk, t, h);
+            const q1 = f[T + 3];
+            const s1 = f[T + 4];
+            const a = JAC + 4 * nj;
+            if (lying) {
+              const qg = q * g;
+              const c = 2 * q1 * g;
+              f[a] = col;
+              f[a + 1] = -(qg + dx * (2 * q * m1 + dx * c));
+              f[a + 2] = -(dx * q * m2 + dy * (dx * c + q * m1));
+              f[a + 3] = 2 * dx * s1 * g + sv * m1;
+              f[a + 4] = col + 1;
+              f[a + 5] = -(dy * q * m1 + dx * (dy * c + q * m2));
+              f[a + 6] = -(qg + dy * (2 * q * m2 + dy * c));
+              f[a + 7] = 2 * dy * s1 * g + sv * m2;
+              f[a + 8] = col + 2;
+              f[a + 9] = p + dx * dx * q;
+              f[a + 10] = dx * dy * q;
+              f[a + 11] = -sv * dx;
+              f[a + 12] = col + 3;
+              f[a + 13] = dx * dy * q;
+              f[a + 14] = p + dy * dy * q;
+              f[a + 15] = -sv * dy;
+              nj += 4;
+            } else {
+              const e = 2 * m1 * s1;
+              const v = 2 * m1 * (2 * q + t * q1);
+              f[a] = col;
+              f[a + 1] = m1 * sv + dx * dx * e;
+              f[a + 2] = dx * dy * e;
+              f[a + 3] = dx * v;
+              f[a + 4] = col + 1;
+              f[a + 5] = dx * dy * e;
+              f[a + 6] = m1 * sv + dy * dy * e;
+              f[a + 7] = dy * v;
+              f[a + 8] = col + 2;
+              f[a + 9] = -dx * sv;
+              f[a + 10] = -dy * sv;
+              f[a + 11] = -(2 * p + t * q);
+              nj += 3;
+            }
+          }
+        }
+        col += lying ? 4 : 3;
+      }
+      if (near > 0) cost += w * (rx * rx + ry * ry + rz * rz);
+      for (let a = 0; a < nj; a++) {
+        const ja = JAC + 4 * a;
+        const row = f[ja];
+        const wx = w * f[ja + 1];
+        const wy = w * f[ja + 2];
+        const wz = w * f[ja + 3];
+        const base = MATRIX + (row * (row + 1)) / 2;
+        f[RHS + row] += wx * rx + wy * ry + wz * rz;
+        for (let b = 0; b <= a; b++) {
+          const jb = JAC + 4 * b;
+          f[base + f[jb]] += wx * f[jb + 1] + wy * f[jb + 2] + wz * f[jb + 3];
+        }
+        if (withU > 0) {
+          f[MATRIX + (nc * (nc + 1)) / 2 + row] += wx;
+          f[MATRIX + ((nc + 1) * (nc + 2)) / 2 + row] += wy;
+          f[MATRIX + ((nc + 2) * (nc + 3)) / 2 + row] += wz;
+        }
+      }
+      if (withU > 0) {
+        f[RHS + nc] += w * rx;
+        f[RHS + nc + 1] += w * ry;
+        f[RHS + nc + 2] += w * rz;
+        f[MATRIX + (nc * (nc + 1)) / 2 + nc] += w;
+        f[MATRIX + ((nc + 1) * (nc + 2)) / 2 + nc + 1] += w;
+        f[MATRIX + ((nc + 2) * (nc + 3)) / 2 + nc + 2] += w;
+      }
+    }
+  }
+  return cost + priors(f, list, n, 1);
+}
+
+/** Cholesky factor of the packed matrix, in place, its diagonal raised by the share `lambda`. */
+export function factor(f: Float32Array, size: number, lambda: number): void {
+  for (let i = 0; i < size; i++) {
+    const ri = MATRIX + (i * (i + 1)) / 2;
+    for (let j = 0; j <= i; j++) {
+      const rj = MATRIX + (j * (j + 1)) / 2;
+      let v = f[ri + j];
+      if (i === j) v = v * (1 + lambda) + 1e-9;
+      for (let k = 0; k < j; k++) v -= f[ri + k] * f[rj + k];
+      if (i === j) f[ri + i] = v > 1e-9 ? Math.sqrt(v) : 1e6;
+      else f[ri + j] = v / f[rj + j];
+    }
+  }
+}
+
+/** Solves with the factor; the right side becomes the solution. */
+export function solve(f: Float32Array, size: number): void {
+  for (let i = 0; i < size; i++) {
+    const ri = MATRIX + (i * (i + 1)) / 2;
+    let v = f[RHS + i];
+    for (let k = 0; k < i; k++) v -= f[ri + k] * f[RHS + k];
+    f[RHS + i] = v / f[ri + i];
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    let v = f[RHS + i];
+    for (let k = i + 1; k < size; k++) v -= f[MATRIX + (k * (k + 1)) / 2 + i] * f[RHS + k];
+    f[RHS + i] = v / f[MATRIX + (i * (i + 1)) / 2 + i];
+  }
+}
+
+/** Copies the parameters of the listed discs and the uniform field out (way 0) or back (way 1). */
+function keep(f: Float32Array, list: Int16Array, n: number, way: number): void {
+  let at = SAVED;
+  for (let k = 0; k < n; k++) {
+    const d = DISCS + DISC * list[k];
+    if (way > 0) {
+      f[d] = f[at];
+      f[d + 1] = f[at + 1];
+      f[d + 4] = f[at + 2];
+      f[d + 5] = f[at + 3];
+    } else {
+      f[at] = f[d];
+      f[at + 1] = f[d + 1];
+      f[at + 2] = f[d + 4];
+      f[at + 3] = f[d + 5];
+    }
+    at += 4;
+  }
+  for (let k = 0; k < 3; k++) {
+    if (way > 0) f[U + k] = f[at + k];
+    else f[at + k] = f[U + k];
+  }
+}
+
+/** Bounded step of the listed discs by the solution: at most 8 mm, |m| within 0.85..1.18. */
+function step(f: Float32Array, list: Int16Array, n: number, withU: number): void {
+  let col = RHS;
+  for (let k = 0; k < n; k++) {
+    const d = DISCS + DISC * list[k];
+    const dx = f[col];
+    const dy = f[col + 1];
+    const l = Math.sqrt(dx * dx + dy * dy);
+    const c = l > 8 ? 8 / l : 1;
+    f[d] += dx * c;
+    f[d + 1] += dy * c;
+    f[d + 4] += f[col + 2] * c;
+    const lying = f[MAGNET + 4 * f[d + 3] + 3] > 0;
+    if (lying) f[d + 5] += f[col + 3] * c;
+    const m = Math.sqrt(f[d + 4] * f[d + 4] + f[d + 5] * f[d + 5]) + 1e-9;
+    const b = m < 0.85 ? 0.85 / m : m > 1.18 ? 1.18 / m : 1;
+    f[d + 4] *= b;
+    f[d + 5] *= b;
+    col += lying ? 4 : 3;
+  }
+  if (withU > 0) {
+    f[U] += f[col];
+    f[U + 1] += f[col + 1];
+    f[U + 2] += f[col + 2];
+  }
+}
+
+/** Adds the uniform field to (sign 1) or takes it off (sign -1) all residuals. */
+export function addUniform(f: Float32Array, sign: number): void {
+  const end = RES + 3 * f[SENSORS];
+  for (let r = RES; r < end; r += 3) {
+    f[r] += sign * f[U];
+    f[r + 1] += sign * f[U + 1];
+    f[r + 2] += sign * f[U + 2];
+  }
+}
+
+/**
+ * Joint fit (Levenberg-Marquardt) of the listed discs, and of the uniform field when withU > 0, with the weights in
+ * use; the residuals follow. Returns the last cost of the sensors within reach.
+ */
+export function fit(
+  f: Float32Array,
+  list: Int16Array,
+  n: number,
+  withU: number,
+  steps: number,
+  j2: number,
+  r2: number,
+): number {
+  for (let k = 0; k < n; k++) addField(f, DISCS + DISC * list[k], 1, 1e9);
+  if (withU > 0) addUniform(f, 1);
+  const size = columns(f, list, n) + (withU > 0 ? 3 : 0);
+  let cost = normal(f, list, n, withU, j2, r2);
+  let lambda = 1e-3;
+  for (let i = 0; i < steps; i++) {
+    keep(f, list, n, 0);
+    factor(f, size, lambda);
+    solve(f, size);
+    step(f, list, n, withU);
+    const now = normal(f, list, n, withU, j2, r2);
+    if (now < cost) {
+      const gain = cost - now;
+      cost = now;
+      lambda *= 0.2;
+      if (gain < 0.01) i = steps;
+    } else {
+      keep(f, list, n, 1);
+      lambda *= 20;
+      if (lambda > 100) i = steps;
+      else if (i + 1 < steps) normal(f, list, n, withU, j2, r2);
+    }
+  }
+  for (let k = 0; k < n; k++) addField(f, DISCS + DISC * list[k], -1, 1e9);
+  if (withU > 0) addUniform(f, -1);
+  return cost;
+}
+
+/** Cost of the whole state with the weights at `w`. */
+export function total(f: Float32Array, list: Int16Array, w: number): number {
+  const n = f[SENSORS];
+  const nd = f[ND];
+  let c = f[PER_DISC] * nd;
+  for (let s = 0; s < n; s++) {
+    const r = RES + 3 * s;
+    c += f[w + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
+  }
+  for (let k = 0; k < nd; k++) list[k] = k;
+  return c + priors(f, list, nd, 0);
+}
+
+/**
+ * How much the cost falls when a disc of unit moment lies at (x, y), dz: OUT = best gain as type `type`, OUT+1, +2 its
+ * moment. Sensors within sqrt(r2).
+ */
+export function score(
+  f: Float32Array,
+  x: number,
+  y: number,
+  dz: number,
+  type: number,
+  r2: number,
+): void {
+  const n = f[SENSORS];
+  const k = MAGNET + 4 * type;
+  const lying = f[k + 3] > 0;
+  let b1 = 0;
+  let b2 = 0;
+  let c1 = 0;
+  let c2 = 0;
+  let c3 = 0;
+  for (let s = 0; s < n; s++) {
+    const dx = f[SX + s] - x;
+    const dy = f[SY + s] - y;
+    const t = dx * dx + dy * dy;
+    const w = f[W + s];
+    if (t < r2 && w > 0) {
+      potential(f, k, t, f[HEIGHT] + dz - f[SZ + s]);
+      const p = f[T];
+      const q = f[T + 1];
+      const sv = f[T + 2];
+      const rx = f[RES + 3 * s];
+      const ry = f[RES + 3 * s + 1];
+      const rz = f[RES + 3 * s + 2];
+      if (lying) {
+        const a = q * (dx * rx + dy * ry) - sv * rz;
+        b1 += w * (p * rx + dx * a);
+        b2 += w * (p * ry + dy * a);
+        const e = 2 * p * q + q * q * t + sv * sv;
+        c1 += w * (p * p + dx * dx * e);
+        c2 += w * dx * dy * e;
+        c3 += w * (p * p + dy * dy * e);
+      } else {
+        const v = 2 * p + t * q;
+        b1 -= w * (sv * (dx * rx + dy * ry) + v * rz);
+        c1 += w * (sv * sv * t + v * v);
+      }
+    }
+  }
+  if (lying) {
+    const det = c1 * c3 - c2 * c2 + 1e-12;
+    let m1 = (c3 * b1 - c2 * b2) / det;
+    let m2 = (c1 * b2 - c2 * b1) / det;
+    const m = Math.sqrt(m1 * m1 + m2 * m2) + 1e-12;
+    m1 /= m;
+    m2 /= m;
+    f[OUT] = 2 * (m1 * b1 + m2 * b2) - (m1 * m1 * c1 + 2 * m1 * m2 * c2 + m2 * m2 * c3);
+    f[OUT + 1] = m1;
+    f[OUT + 2] = m2;
+  } else {
+    f[OUT] = 2 * Math.abs(b1) - c1;
+    f[OUT + 1] = b1 < 0 ? -1 : 1;
+    f[OUT + 2] = 0;
+  }
+}
+
+/** x to the power 4/3, by square roots: 1/3 = 1/4 + 1/16 + 1/64 + ... */
+function power43(x: number): number {
+  const a = Math.sqrt(Math.sqrt(x));
+  const b = Math.sqrt(Math.sqrt(a));
+  const c = Math.sqrt(Math.sqrt(b));
+  return x * a * b * c * Math.sqrt(Math.sqrt(c));
+}
+
+/**
+ * True weights of all sensors that are not left out (their weight is > 0 already): noise, gain error times field, and
+ * place error times slope of the field, all squared; slope from the field alone, as of a dipole. `slope2`: see model.ts.
+ */
+export function weigh(f: Float32Array, noise2: number, gain2: number, slope2: number): void {
+  const n = f[SENSORS];
+  for (let s = 0; s < n; s++) {
+    if (f[WTRUE + s] > 0) {
+      const x = f[FIELD + 3 * s] - f[U];
+      const y = f[FIELD + 3 * s + 1] - f[U + 1];
+      const z = f[FIELD + 3 * s + 2] - f[U + 2];
+      const b2 = x * x + y * y + z * z;
+      const g = slope2 > 0 ? power43(b2) : 0;
+      f[WTRUE + s] = 1 / (noise2 + gain2 * b2 + slope2 * g);
+    }
+  }
+}
+
+/** Weights in use: the true ones, softened by what the residuals still hold and by a floor. 0, 0 = the true ones. */
+export function soften(f: Float32Array, slope2: number, floor2: number): void {
+  const n = f[SENSORS];
+  for (let s = 0; s < n; s++) {
+    const w = f[WTRUE + s];
+    f[W + s] = w;
+    if (w > 0 && (slope2 > 0 || floor2 > 0)) {
+      const r = RES + 3 * s;
+      const b2 = f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2];
+      f[W + s] = 1 / (1 / w + slope2 * power43(b2) + floor2);
+    }
+  }
+}
+
+/** Uniform field at the start: mean over the sensors that are near the mean, five times over. */
+export function uniform(f: Float32Array): void {
+  const n = f[SENSORS];
+  for (let a = 0; a < 3; a++) {
+    let mean = 0;
+    let width = 400;
+    for (let k = 0; k < 5; k++) {
+      let sum = 0;
+      let m = 0;
+      for (let s = 0; s < n; s++) {
+        const v = f[FIELD + 3 * s + a];
+        if (f[WTRUE + s] > 0 && Math.abs(v - mean) < width) {
+          sum += v;
+          m++;
+        }
+      }
+      if (m > 0) mean = sum / m;
+      width = width > 60 ? width * 0.5 : width;
+    }
+    f[U + a] = mean;
+  }
+}
+
+/** Residuals anew from the field, the uniform field and all discs. */
+export function residuals(f: Float32Array): void {
+  const end = 3 * f[SENSORS];
+  for (let r = 0; r < end; r++) f[RES + r] = f[FIELD + r];
+  addUniform(f, -1);
+  const nd = f[ND];
+  for (let k = 0; k < nd; k++) addField(f, DISCS + DISC * k, -1, 1e9);
+}
+
+/** By how much the cost of the residuals rises when the disc at `d` is taken away. */
+export function support(f: Float32Array, d: number): number {
+  const n = f[SENSORS];
+  let before = 0;
+  let after = 0;
+  for (let s = 0; s < n; s++) {
+    const r = RES + 3 * s;
+    before += f[WTRUE + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
+  }
+  addField(f, d, 1, 1e9);
+  for (let s = 0; s < n; s++) {
+    const r = RES + 3 * s;
+    after += f[WTRUE + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
+  }
+  addField(f, d, -1, 1e9);
+  return after - before;
+}
+
+/**
+ * The sensor that is explained worst: of those within sqrt(r2) of (x, y) that are not given up and whose weighted
+ * squared residual is above `least`, the one with the largest raw (raw > 0) or weighted residual. -1: none. OUT = its
+ * weighted squared residual.
+ */
+export function worst(
+  f: Float32Array,
+  x: number,
+  y: number,
+  r2: number,
+  least: number,
+  raw: number,
+): number {
+  const n = f[SENSORS];
+  let found = -1;
+  let most = -1;
+  for (let s = 0; s < n; s++) {
+    const dx = f[SX + s] - x;
+    const dy = f[SY + s] - y;
+    if (dx * dx + dy * dy < r2 && f[TABU + s] < 1) {
+      const r = RES + 3 * s;
+      const b2 = f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2];
+      const c = f[WTRUE + s] * b2;
+      const v = raw > 0 ? b2 : c;
+      if (c > least && v > most) {
+        most = v;
+        found = s;
+        f[OUT] = c;
+      }
+    }
+  }
+  return found;
+}
+
+/** Mean of the weighted squared residuals per axis within sqrt(r2) of (x, y), the noise raised by a floor. */
+export function misfit(f: Float32Array, x: number, y: number, r2: number, floor2: number): number {
+  const n = f[SENSORS];
+  let c = 0;
+  let m = 0;
+  for (let s = 0; s < n; s++) {
+    const dx = f[SX + s] - x;
+    const dy = f[SY + s] - y;
+    const w = f[WTRUE + s];
+    if (w > 0 && dx * dx + dy * dy < r2) {
+      const r = RES + 3 * s;
+      c += (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]) / (1 / w + floor2);
+      m += 3;
+    }
+  }
+  return m > 0 ? c / m : 0;
+}
+
+/** Puts the place just scored among the candidates: the best of each type and sign within 12 mm, best first. */
+function offer(f: Float32Array, n: number, x: number, y: number, dz: number, type: number): number {
+  const gain = f[OUT];
+  const m1 = f[OUT + 1];
+  const m2 = f[OUT + 2];
+  let at = -1;
+  for (let k = 0; k < n; k++) {
+    const c = CANDIDATES + CANDIDATE * k;
+    const dx = f[c + 1] - x;
+    const dy = f[c + 2] - y;
+    const same = f[c + 4] === type && f[c + 3] === dz && f[c + 5] * m1 + f[c + 6] * m2 > 0;
+    if (same && dx * dx + dy * dy < 144) {
+      if (f[c] >= gain) return n;
+      if (at < 0) at = k;
+    }
+  }
+  let count = n;
+  if (at < 0) {
+    if (n < MAX_CANDIDATES) {
+      at = n;
+      count = n + 1;
+    } else {
+      if (f[CANDIDATES + CANDIDATE * (n - 1)] >= gain) return n;
+      at = n - 1;
+    }
+  }
+  while (at > 0 && f[CANDIDATES + CANDIDATE * (at - 1)] < gain) {
+    const c = CANDIDATES + CANDIDATE * at;
+    for (let i = 0; i < CANDIDATE; i++) f[c + i] = f[c + i - CANDIDATE];
+    at--;
+  }
+  const c = CANDIDATES + CANDIDATE * at;
+  f[c] = gain;
+  f[c + 1] = x;
+  f[c + 2] = y;
+  f[c + 3] = dz;
+  f[c + 4] = type;
+  f[c + 5] = m1;
+  f[c + 6] = m2;
+  return count;
+}
+
+/** Offers a place to all types in the bit mask `types`. */
+function offerAll(
+  f: Float32Array,
+  n: number,
+  x: number,
+  y: number,
+  dz: number,
+  types: number,
+  r2: number,
+): number {
+  let count = n;
+  for (let type = 0; type < 3; type++) {
+    if ((types >> type) & 1) {
+      score(f, x, y, dz, type, r2);
+      if (f[OUT] > 0) count = offer(f, count, x, y, dz, type);
+    }
+  }
+  return count;
+}
+
+/**
+ * Looks for a disc near (x0, y0): a grid of the given step to the given radius, free of the discs there are; near the
+ * middle also flat in the hole, near the edge also in the ditch. Returns the number of candidates.
+ */
+export function scan(
+  f: Float32Array,
+  x0: number,
+  y0: number,
+  step: number,
+  radius: number,
+  types: number,
+  r2: number,
+): number {
+  const nd = f[ND];
+  const cells = radius / step;
+  const edge = f[EDGE];
+  let n = 0;
+  for (let i = -cells; i <= cells; i++) {
+    for (let j = -cells; j <= cells; j++) {
+      const x = x0 + i * step;
+      const y = y0 + j * step;
+      const q = x * x + y * y;
+      let free = i * i + j * j <= cells * cells ? 1 : 0;
+      const dz = q > (edge + 4) * (edge + 4) ? f[DITCH_DZ] : 0;
+      if (q > f[DITCH_OUT] * f[DITCH_OUT]) free = 0;
+      for (let k = 0; k < nd; k++) {
+        const d = DISCS + DISC * k;
+        const dx = f[d] - x;
+        const dy = f[d + 1] - y;
+        if (dx * dx + dy * dy < 390 && f[d + 2] > -10 === dz > -10) free = 0;
+      }
+      if (free > 0) n = offerAll(f, n, x, y, dz, types, r2);
+    }
+  }
+  if (x0 * x0 + y0 * y0 < 3600) n = offerAll(f, n, 0, 0, f[HOLE_DZ], types, r2);
+  return n;
+}

@@ -1,0 +1,357 @@
+/**
+ * The search for discs that explain a frame (docs/sensing.md, "Search"). In: the arena with field, weights and a
+ * state; out: the arena with the cheapest state that was found. Each move tries many states and keeps the cheapest:
+ * one disc more, two more, one split into two, some near discs taken away and looked for anew. The first disc of a
+ * touching pair must not be refined alone: it would move into the middle, from where the second cannot be added.
+ */
+import * as k from './kernel.js';
+import { costOf, f, list, load, save, SLOPE2 } from './model.js';
+
+/** Slots of states: the run's, one pair for growing, one pair for improving; STATE_BEST is the caller's. */
+const RUN = 0;
+const GROW = 1;
+const GROWN = 2;
+const BASE = 3;
+const BEST = 4;
+const PART = 5;
+export const STATE_BEST = 6;
+
+/** A weighted squared residual of one sensor (three axes) above this is to be explained; below ... it may be noise. */
+const SEEN = 13;
+const GOOD_WORST = 17;
+/** A move must lower the cost by this much. */
+const LEAST_GAIN = 3;
+/** Reach of a disc's derivatives, and neighbourhoods, mm2. */
+const FAR2 = 1e9;
+const JACOBIAN2 = 8100;
+const SCORE2 = 4900;
+const NEAR2 = 5625;
+const JOINT2 = 12100;
+const LOCAL2 = 2704;
+const STEP = 9;
+const RADIUS = 49;
+/** Misfit per axis below which a neighbourhood is explained, with 30 uT of slack (900 uT2). */
+const EXPLAINED = 1.5;
+const SLACK2 = 900;
+const MOST_ROUNDS = 45;
+
+/** Softness of the weights while searching: place error in mm (squared), floor in uT (squared). */
+let softPlace2 = 6.25;
+let softFloor2 = 0;
+let types = 3;
+
+export function setSearch(place: number, floor: number, mask: number): void {
+  softPlace2 = place * place;
+  softFloor2 = floor * floor;
+  types = mask;
+}
+
+function soft(): void {
+  k.soften(f, SLOPE2 * softPlace2, softFloor2);
+}
+
+function hard(): void {
+  k.soften(f, 0, 0);
+}
+
+export function cost(): number {
+  f[k.COST] = k.total(f, list, k.WTRUE);
+  return f[k.COST];
+}
+
+/** Sum of the weighted squared residuals. */
+export function chi2(): number {
+  const n = f[k.ND];
+  f[k.ND] = 0;
+  const c = k.total(f, list, k.WTRUE);
+  f[k.ND] = n;
+  return c;
+}
+
+export function sensorsUsed(): number {
+  let n = 0;
+  for (let s = 0; s < f[k.SENSORS]; s++) if (f[k.WTRUE + s] > 0) n++;
+  return n;
+}
+
+/** The state explains the frame so well that nothing else needs to be tried. */
+export function good(): boolean {
+  const dof = 3 * sensorsUsed() - 3 - 3.3 * f[k.ND];
+  if (chi2() > dof + 1.2 * Math.sqrt(2 * dof)) return false;
+  return k.worst(f, 0, 0, FAR2, GOOD_WORST, 0) < 0;
+}
+
+/** Adds a disc without fitting it; false when the arena is full. */
+export function add(
+  x: number,
+  y: number,
+  dz: number,
+  type: number,
+  m1: number,
+  m2: number,
+): boolean {
+  const n = f[k.ND];
+  if (n >= k.MAX_DISCS) return false;
+  const d = k.DISCS + k.DISC * n;
+  f[d] = x;
+  f[d + 1] = y;
+  f[d + 2] = dz;
+  f[d + 3] = type;
+  f[d + 4] = m1;
+  f[d + 5] = m2;
+  f[d + 6] = -1;
+  f[k.ND] = n + 1;
+  k.addField(f, d, -1, FAR2);
+  return true;
+}
+
+/** Takes disc `i` away; the last one gets its number. */
+export function remove(i: number): void {
+  const last = f[k.ND] - 1;
+  const d = k.DISCS + k.DISC * i;
+  const e = k.DISCS + k.DISC * last;
+  k.addField(f, d, 1, FAR2);
+  for (let a = 0; a < k.DISC; a++) f[d + a] = f[e + a];
+  f[k.ND] = last;
+}
+
+/** Fits disc `i` with all discs nearer than sqrt(r2) to it, the uniform field held. */
+function fitAround(i: number, r2: number, steps: number): void {
+  const d = k.DISCS + k.DISC * i;
+  let n = 0;
+  for (let j = 0; j < f[k.ND]; j++) {
+    const e = k.DISCS + k.DISC * j;
+    const dx = f[e] - f[d];
+    const dy = f[e + 1] - f[d + 1];
+    if (dx * dx + dy * dy <= r2 && n < 8) {
+      list[n] = j;
+      n++;
+    }
+  }
+  k.fit(f, list, n, 0, steps, JACOBIAN2, FAR2);
+}
+
+/** Joint fit of everything. */
+export function polish(steps: number): number {
+  const n = f[k.ND];
+  hard();
+  for (let j = 0; j < n; j++) list[j] = j;
+  k.fit(f, list, n, 1, steps, JACOBIAN2, FAR2);
+  return cost();
+}
+
+/** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
+function fitLast(n: number, steps: number): number {
+  soft();
+  for (let pass = 0; pass < 2; pass++) {
+    for (let j = 0; j < n; j++) list[j] = f[k.ND] - n + j;
+    k.fit(f, list, n, 0, pass > 0 ? steps : 3, JACOBIAN2, FAR2);
+    hard();
+  }
+  return cost();
+}
+
+function explained(s: number): boolean {
+  return k.misfit(f, f[k.SX + s], f[k.SY + s], LOCAL2, SLACK2) < EXPLAINED;
+}
+
+function scanAt(s: number): number {
+  soft();
+  return k.scan(f, f[k.SX + s], f[k.SY + s], STEP, RADIUS, types, SCORE2);
+}
+
+function addCandidate(from: Float32Array, c: number): boolean {
+  const a = k.CANDIDATE * c;
+  return add(from[a + 1], from[a + 2], from[a + 3], from[a + 4], from[a + 5], from[a + 6]);
+}
+
+const found = f.subarray(k.CANDIDATES, k.CANDIDATES + k.CANDIDATE * k.MAX_CANDIDATES);
+
+/**
+ * One disc more near sensor `s`, or two of them from `pairs` unrefined first ones. Leaves the cheapest state in the
+ * arena; true when it explains the neighbourhood.
+ */
+function grow(s: number, pairs: number): boolean {
+  const start = cost();
+  save(GROW);
+  save(GROWN);
+  const n = scanAt(s);
+  const first = new Float32Array(found);
+  for (let c = 0; c < n && c < 3; c++) {
+    load(GROW);
+    if (!addCandidate(first, c)) return false;
+    let now = fitLast(1, 4);
+    if (now < start - LEAST_GAIN && explained(s)) {
+      hard();
+      fitAround(f[k.ND] - 1, JOINT2, 3);
+      cost();
+      return true;
+    }
+    if (now < costOf(GROWN)) save(GROWN);
+  }
+  const x = f[k.SX + s];
+  const y = f[k.SY + s];
+  for (let c = 0; c < n && c < pairs; c++) {
+    load(GROW);
+    if (!addCandidate(first, c)) break;
+    const worst = k.worst(f, x, y, NEAR2, 0, 1);
+    if (worst < 0) continue;
+    const m = scanAt(worst);
+    const second = new Float32Array(found);
+    save(PART);
+    for (let e = 0; e < m && e < 2; e++) {
+      load(PART);
+      if (!addCandidate(second, e)) break;
+      const now = fitLast(2, 4);
+      if (now < costOf(GROWN)) save(GROWN);
+      if (now < start - LEAST_GAIN && explained(s)) return true;
+    }
+  }
+  load(GROWN);
+  return costOf(GROWN) < start - LEAST_GAIN && explained(s);
+}
+
+/** Keeps the state in the arena when it is the cheapest of this improvement; true when it explains `s`. */
+function keepBest(s: number, start: number): boolean {
+  const now = cost();
+  if (now < costOf(BEST)) save(BEST);
+  return now < start - LEAST_GAIN && explained(s);
+}
+
+/** Offers of both types at a place, scored with the weights in use; adds the better or the other one. */
+function addScored(x: number, y: number, type: number): boolean {
+  k.score(f, x, y, 0, type, SCORE2);
+  return add(x, y, 0, type, f[k.OUT + 1], f[k.OUT + 2]);
+}
+
+/** Disc numbers by distance from sensor `s`, the nearest first, at most `most`, within sqrt(r2). */
+function nearest(s: number, most: number, r2: number): number[] {
+  const out: number[] = [];
+  const at: number[] = [];
+  for (let j = 0; j < f[k.ND]; j++) {
+    const d = k.DISCS + k.DISC * j;
+    const dx = f[d] - f[k.SX + s];
+    const dy = f[d + 1] - f[k.SY + s];
+    const q = dx * dx + dy * dy;
+    if (q < r2) {
+      let i = out.length;
+      while (i > 0 && at[i - 1] > q) i--;
+      out.splice(i, 0, j);
+      at.splice(i, 0, q);
+    }
+  }
+  return out.slice(0, most);
+}
+
+/** Directions in which a disc is split: x and y of 8 on a circle. */
+const AROUND = [
+  1, 0, 0.7071, 0.7071, 0, 1, -0.7071, 0.7071, -1, 0, -0.7071, -0.7071, 0, -1, 0.7071, -0.7071,
+];
+
+/** One disc becomes two, touching, in eight directions with all combinations of types. */
+function split(s: number, start: number): boolean {
+  const near = nearest(s, 2, NEAR2);
+  for (let i = 0; i < near.length; i++) {
+    load(BASE);
+    const d = k.DISCS + k.DISC * near[i];
+    const x = f[d];
+    const y = f[d + 1];
+    remove(near[i]);
+    soft();
+    save(PART);
+    for (let a = 0; a < 16; a += 2) {
+      const ex = 16 * AROUND[a];
+      const ey = 16 * AROUND[a + 1];
+      for (let t = 0; t < 9; t++) {
+        const t1 = Math.floor(t / 3);
+        const t2 = t % 3;
+        if (!((types >> t1) & 1) || !((types >> t2) & 1)) continue;
+        load(PART);
+        soft();
+        if (!addScored(x + ex, y + ey, t1) || !addScored(x - ex, y - ey, t2)) continue;
+        if (k.total(f, list, k.W) > costOf(BASE) * 4 + 4000) continue;
+        fitLast(2, 5);
+        if (keepBest(s, start)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Takes one or two (deep: three) of the nearest discs away and looks again. */
+function replace(s: number, start: number, deep: boolean): boolean {
+  const near = nearest(s, deep ? 4 : 3, deep ? JOINT2 : NEAR2);
+  const most = deep ? 3 : 2;
+  for (let set = 1; set < 1 << near.length; set++) {
+    load(BASE);
+    const out: number[] = [];
+    for (let i = 0; i < near.length; i++) if ((set >> i) & 1) out.push(near[i]);
+    if (out.length > most) continue;
+    out.sort((a, b) => b - a);
+    for (let i = 0; i < out.length; i++) remove(out[i]);
+    let at = s;
+    for (let round = 0; round < 5 && at >= 0; round++) {
+      const before = cost();
+      grow(at, round === 0 ? 6 : 0);
+      if (cost() > before - LEAST_GAIN) break;
+      if (keepBest(s, start)) return true;
+      at = k.worst(f, f[k.SX + s], f[k.SY + s], JOINT2, SEEN, 1);
+    }
+  }
+  return false;
+}
+
+/** The cheapest state near the one in the arena that explains sensor `s` better; it is left in the arena. */
+function improve(s: number, deep: boolean): number {
+  const start = cost();
+  save(BASE);
+  save(BEST);
+  if (grow(s, 8) && keepBest(s, start)) return costOf(BEST);
+  keepBest(s, start);
+  if (!split(s, start)) replace(s, start, deep);
+  load(BEST);
+  return costOf(BEST);
+}
+
+/** Drops discs whose absence makes the frame no dearer. */
+export function dropIdle(): void {
+  for (let j = f[k.ND] - 1; j >= 0; j--) {
+    if (k.support(f, k.DISCS + k.DISC * j) < f[k.PER_DISC]) remove(j);
+  }
+}
+
+function clearTabu(): void {
+  for (let s = 0; s < k.MAX_SENSORS; s++) f[k.TABU + s] = 0;
+}
+
+/** Explains sensor after sensor, the largest residual first, until nothing is left or nothing helps. */
+export function run(): void {
+  let given = 0;
+  let deep = false;
+  clearTabu();
+  hard();
+  cost();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+    if (s < 0) break;
+    save(RUN);
+    const before = costOf(RUN);
+    if (improve(s, deep) < before - LEAST_GAIN) {
+      clearTabu();
+      given = 0;
+    } else {
+      load(RUN);
+      f[k.TABU + s] = 1;
+      given++;
+      if (given === 4 && !deep) {
+        deep = true;
+        polish(3);
+        dropIdle();
+      }
+      if (given >= 11) break;
+    }
+  }
+  clearTabu();
+  polish(5);
+  dropIdle();
+}
