@@ -1,6 +1,7 @@
 /**
  * Joins the compiled firmware into the one file that the interpreter runs: rollup (one function scope, no helpers)
- * then terser with settings that keep the order of declarations, since Espruino does not hoist functions.
+ * then terser with settings that keep the order of declarations, since Espruino does not hoist functions; between
+ * its two runs the names are put in the order in which they are found fast (arrange.ts).
  *
  * No babel step: what it would lower (defaults, spread, destructuring, loop closures) is refused by lint and by the
  * gate (gate.ts), so that the source reads as it runs.
@@ -9,7 +10,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { rollup } from 'rollup';
-import { minify } from 'terser';
+import { minify, type CompressOptions, type MinifyOptions } from 'terser';
+import { arrange } from './arrange.js';
 
 export interface Bundle {
   readonly code: string;
@@ -21,6 +23,36 @@ export interface Bundle {
 
 export function bundleHash(code: string): string {
   return createHash('sha256').update(code).digest('hex').slice(0, 12);
+}
+
+const COMPRESS: CompressOptions = {
+  ecma: 2015,
+  passes: 2,
+  // Espruino runs statements in order and hoists nothing: no declaration may move, none be made anew in a call.
+  hoist_funs: false,
+  hoist_vars: false,
+  hoist_props: false,
+  inline: 0,
+  reduce_funcs: false,
+  reduce_vars: false,
+  collapse_vars: false,
+  join_vars: false,
+  sequences: false,
+  arrows: false,
+  keep_fargs: true,
+  typeofs: false,
+  unsafe: false,
+};
+
+async function minifyWith(code: string, options: MinifyOptions): Promise<string> {
+  const { code: small } = await minify(code, {
+    ecma: 2015,
+    toplevel: true,
+    format: { ecma: 2015, ascii_only: true, comments: false, semicolons: true },
+    ...options,
+  });
+  if (!small) throw new Error('bundle: terser gave no code');
+  return small;
 }
 
 /** @param entry compiled main.js of the firmware */
@@ -43,35 +75,15 @@ export async function buildBundle(entry: string): Promise<Bundle> {
   });
   await rolled.close();
   const chunk = output[0];
-  const small = await minify(chunk.code, {
-    ecma: 2015,
-    toplevel: true,
-    compress: {
-      ecma: 2015,
-      passes: 2,
-      // Espruino runs statements in order and hoists nothing: no declaration may move, none be made anew in a call.
-      hoist_funs: false,
-      hoist_vars: false,
-      hoist_props: false,
-      inline: 0,
-      reduce_funcs: false,
-      reduce_vars: false,
-      collapse_vars: false,
-      join_vars: false,
-      sequences: false,
-      arrows: false,
-      keep_fargs: true,
-      typeofs: false,
-      unsafe: false,
-    },
+  const compressed = await minifyWith(chunk.code, { compress: COMPRESS, mangle: false });
+  const code = await minifyWith(arrange(compressed), {
+    compress: COMPRESS,
     mangle: { toplevel: true },
-    format: { ecma: 2015, ascii_only: true, comments: false, semicolons: true },
   });
-  if (!small.code) throw new Error('bundle: terser gave no code');
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);
-  return { code: small.code, hash: bundleHash(small.code), modules };
+  return { code, hash: bundleHash(code), modules };
 }
 
 /** Writes the bundle and, beside it, its sizes. */
