@@ -129,6 +129,23 @@ export function startApp(hal: Hal): void {
     sendAll(says.discLines(seq, belief()));
   }
 
+  function sayUnexplained(seen: Look): void {
+    const r = seen.reading;
+    const share = Math.floor((r.chi2 / r.dof) * 100 + 0.5) / 100;
+    const worst = Math.floor(r.worst * 10 + 0.5) / 10;
+    sendAll([
+      says.line('log', {
+        text:
+          'field not explained: ' +
+          share +
+          ' times what noise gives, most (' +
+          worst +
+          ') at sensor ' +
+          r.worstSensor,
+      }),
+    ]);
+  }
+
   function look(seen: Look): void {
     const out: Line[] = [];
     if (play) {
@@ -138,6 +155,7 @@ export function startApp(hal: Hal): void {
       play.reread = false;
     }
     sendBelief();
+    if (!seen.reading.ok) sayUnexplained(seen);
     sendAll(out);
   }
 

@@ -32,8 +32,8 @@ const CHANGED_SIGMAS = 6;
 const INNER = 69;
 /** Share of the residual of empty sensors that a quiet average moves the offsets by. */
 const DRIFT_SHARE = 0.1;
-/** Frames of an empty board that set the zero. */
-const ZERO_FRAMES = 16;
+/** Frames of an empty board that set the zero: its own noise adds a tenth to that of a look. */
+const ZERO_FRAMES = 40;
 
 export interface Watch {
   cal: Calibration;
@@ -131,21 +131,29 @@ function innerChanged(w: Watch, count: number): boolean {
   return false;
 }
 
-/** Ends a look: the average becomes the frame to compare with. */
-function takeLook(w: Watch): Look {
-  const s0 = w.cal.noise / Math.sqrt(w.n);
+/**
+ * Ends a look: the average becomes the frame to compare with. None while beams are blocked that no disc explains, now
+ * that a new disc on the starting line is among those known: a hand is in, and the look waits for it to leave.
+ */
+function takeLook(w: Watch): Look | null {
+  const s0 = w.cal.noise * Math.sqrt(1 / w.n + 1 / ZERO_FRAMES);
   average(w);
   const reading = estimate(w.sum, w.bad, w.reading.placements, s0, {
     owners: w.owners,
     real: true,
   });
+  if (handsIn(w.beams, reading.placements)) {
+    restart(w);
+    return null;
+  }
+  w.handNow = false;
   w.before.set(w.ref);
   w.ref.set(w.sum);
   if (reading.ok) w.reading = reading;
   const look = { reading: reading, flight: w.flight, hand: w.hand };
   w.dirty = false;
   w.flight = false;
-  w.hand = w.handNow;
+  w.hand = false;
   restart(w);
   return look;
 }
@@ -167,7 +175,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
     w.dirty = true;
     if (innerChanged(w, changed)) w.flight = w.flight || w.moving;
   }
-  if (w.moving || w.handNow) {
+  if (w.moving) {
     restart(w);
     return null;
   }
