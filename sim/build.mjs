@@ -84,7 +84,7 @@ export async function build(log) {
       import(`${pathToFileURL(join(ROOT, 'build/sim', path)).href}?${started}`);
     const { buildBundle, writeBundle } = await load('bundle/build.js');
     const bundle = await buildBundle(join(ROOT, 'build/firmware/main.js'));
-    const { gate } = await load('bundle/gate.js');
+    const { gate, MAX_BYTES } = await load('bundle/gate.js');
     const findings = gate(bundle.code);
     if (findings.length > 0) {
       for (const f of findings) log(`firmware bundle ${f.line}:${f.column}: ${f.what}: ${f.why}`);
@@ -96,7 +96,8 @@ export async function build(log) {
     // the stamp carries the time at which the build began: what changed while it ran is newer
     const { utimesSync } = await import('node:fs');
     utimesSync(STAMP, started / 1000, started / 1000);
-    log(`firmware: ${bundle.code.length} bytes, ${bundle.hash}`);
+    const over = bundle.code.length > MAX_BYTES ? `, more than the ${MAX_BYTES} it may have` : '';
+    log(`firmware: ${bundle.code.length} bytes${over}, ${bundle.hash}`);
     return true;
   });
 }

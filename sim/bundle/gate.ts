@@ -321,14 +321,6 @@ export function gate(code: string): Finding[] {
     const before = code.slice(0, offset).split('\n');
     findings.push({ line: before.length, column: before[before.length - 1].length + 1, what, why });
   });
-  if (code.length > MAX_BYTES) {
-    findings.push({
-      line: 1,
-      column: 1,
-      what: `${code.length} bytes`,
-      why: `the bundle may have ${MAX_BYTES}`,
-    });
-  }
   return dedupe(findings);
 }
 

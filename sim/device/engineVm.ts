@@ -112,7 +112,7 @@ export class VmEngine implements Engine {
       getTime: (): number => m.getTime(),
       setWatch: (fn: Fn, pin: string, o: WatchOptions): number => m.setWatch(this.keep(fn), pin, o),
       print: (...texts: unknown[]): void => m.console(texts.map(String).join(' ')),
-      $: this.count,
+      $cost: this.count,
     };
   }
 

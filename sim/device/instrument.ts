@@ -1,7 +1,8 @@
 /**
  * Makes a copy of the bundle that counts what it costs. In: the bundle's text; out: the same program with
- * `$.n += N` at the head of every block, N being the instructions that the block's own statements cost in the
- * interpreter (docs/espruino.md, table of costs). Nothing else changes; `$` is handed in by the engine.
+ * `$cost.n += N` at the head of every block, N being the instructions that the block's own statements cost in the
+ * interpreter (docs/espruino.md, table of costs). Nothing else changes; `$cost` is handed in by the engine; no minifier
+ * gives such a name.
  *
  * Costs are per syntax node, counted once where the node stands: what stands in a nested block, a loop's body or a
  * function is counted there, each time it runs.
@@ -111,7 +112,7 @@ class Counter {
     const body = node['consequent'] as Any[];
     if (body.length === 0) return 0;
     const cost = this.cost(body);
-    this.insertions.push({ at: body[0].start, text: `$.n+=${cost};` });
+    this.insertions.push({ at: body[0].start, text: `$cost.n+=${cost};` });
     return 0;
   }
 
@@ -122,7 +123,10 @@ class Counter {
       return;
     }
     const cost = this.cost(node) + extra;
-    this.insertions.push({ at: node.start, text: `{$.n+=${cost};` }, { at: node.end, text: '}' });
+    this.insertions.push(
+      { at: node.start, text: `{$cost.n+=${cost};` },
+      { at: node.end, text: '}' },
+    );
   }
 
   private loop(node: Any, once: unknown[], each: unknown[]): number {
@@ -139,12 +143,15 @@ class Counter {
       return;
     }
     const cost = this.cost(body) + entry;
-    this.insertions.push({ at: body.start, text: `($.n+=${cost},` }, { at: body.end, text: ')' });
+    this.insertions.push(
+      { at: body.start, text: `($cost.n+=${cost},` },
+      { at: body.end, text: ')' },
+    );
   }
 
   block(node: Any, extra: number): void {
     const cost = this.cost(node['body']) + extra;
-    if (cost > 0) this.insertions.push({ at: node.start + 1, text: `$.n+=${cost};` });
+    if (cost > 0) this.insertions.push({ at: node.start + 1, text: `$cost.n+=${cost};` });
   }
 }
 

@@ -11,11 +11,11 @@
 /** @param asks pipe that messages go into @param answers pipe that answers come from */
 export function prelude(asks: string, answers: string): string {
   return `echo(0);
-var $={n:0};
+var $cost={n:0};
 (function(){
 var out=E.openFile(${JSON.stringify(asks)},"w"),inp=E.openFile(${JSON.stringify(answers)},"r");
 var memory=process.memory,F=[],free=[],events={};
-function n(){var k=$.n;$.n=0;return k;}
+function n(){var k=$cost.n;$cost.n=0;return k;}
 function tell(head){out.write(head+"\\n");}
 function tellBytes(head,bytes){out.write(head+" "+bytes.length+"\\n"+bytes);}
 function gone(){quit();throw new Error("gone");}

@@ -1,0 +1,55 @@
+/**
+ * Figures of the bundle in the real interpreter. In: its text; out: how many effects were the same in both engines,
+ * what differs, what the interpreter complained about, how many variables it used.
+ */
+import { differences, tell, type Difference, type Run } from './compare.js';
+import { EspruinoEngine, type Memory } from './engineEspruino.js';
+
+export interface Comparison {
+  readonly figures: {
+    readonly bundleBytes: number;
+    readonly virtualSeconds: number;
+    readonly effects: number;
+    readonly differences: number;
+    readonly errors: number;
+    /** Of the desktop build: its variables hold more bytes each, and code that flash would hold is in them. */
+    readonly variables: Memory;
+  };
+  readonly differences: readonly Difference[];
+  readonly errors: readonly string[];
+}
+
+function memoryOf(run: Run): Memory {
+  const engine = run.device.running;
+  return engine instanceof EspruinoEngine ? engine.memory() : { usage: 0, total: 0, blockSize: 0 };
+}
+
+export function compare(bundle: string): Comparison {
+  const vm = tell('vm', bundle);
+  vm.device.close();
+  const real = tell('espruino', bundle);
+  const variables = memoryOf(real);
+  real.device.close();
+  const found = differences(vm, real);
+  const errors = [...vm.console.map((e) => `vm: ${e}`), ...real.console, ...plainBoot(bundle)];
+  return {
+    figures: {
+      bundleBytes: bundle.length,
+      virtualSeconds: real.virtualMs / 1000,
+      effects: real.effects.length,
+      differences: found.length,
+      errors: errors.length,
+      variables,
+    },
+    differences: found,
+    errors,
+  };
+}
+
+/** The very bytes that are flashed, not counted: they must load and say hello. */
+function plainBoot(bundle: string): string[] {
+  const run = tell('espruino', bundle, [], 1500, 1, false);
+  run.device.close();
+  const hello = run.effects.some((e) => e.includes('"ev":"hello"'));
+  return hello ? [...run.console] : [...run.console, 'the plain bundle says no hello'];
+}
