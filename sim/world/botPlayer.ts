@@ -3,6 +3,7 @@
  * and flicks. In: what the board says; out: hands and flicks. Tidying and answering are the careful person's.
  */
 import { geometryOf } from '../../hw/generate.js';
+import { quadrantOf, seatVector, touchesStart } from '../../firmware/geometry.js';
 import type { Geometry, Owner, Seat } from '../../firmware/types.js';
 import { chooseShot } from '../players/bot.js';
 import { skillOf, type SkillName } from '../players/skill.js';
@@ -11,7 +12,7 @@ import { stream, type Rng } from '../random.js';
 import { boardFor } from './board.js';
 import type { Person } from './person.js';
 import { paramsOf } from './table.js';
-import type { BoardLine, World } from './types.js';
+import type { BoardLine, TruthDisc, World } from './types.js';
 
 export interface BotOptions {
   readonly skill: SkillName;
@@ -30,9 +31,11 @@ export interface BotPlayer {
 /** ms: thinking before the disc is laid down, aiming after the board's light. */
 const THINK_MS: readonly [number, number] = [500, 1500];
 const AIM_MS: readonly [number, number] = [600, 1800];
-/** If the board does not find the placing good, the disc is laid down anew, nearer to the middle of the quadrant. */
+/** If the board does not find the placing good, the disc is laid down anew: so much farther in, that much from the divider. */
 const RELAY_MS = 2500;
-const TRIES = 3;
+const RELAY_IN_MM = 3;
+const RELAY_SHARE = 0.95;
+const TRIES = 5;
 
 class Bot implements BotPlayer {
   active = true;
@@ -85,7 +88,10 @@ class Bot implements BotPlayer {
       this.world.after(100, () => this.lay(turn));
       return;
     }
-    const discs = this.world.discs().filter((d) => d.state !== 'hand' && d.state !== 'ditch');
+    const on = this.world.discs().filter((d) => d.state !== 'hand' && d.state !== 'ditch');
+    // After a question the turn may begin again with the disc already on the line.
+    const waiting = on.find((d) => d.owner === t.owner && this.onLine(d));
+    const discs = on.filter((d) => d !== waiting);
     this.flick = chooseShot(
       {
         discs,
@@ -99,7 +105,13 @@ class Bot implements BotPlayer {
       skillOf(this.options.skill),
     );
     this.tries = 0;
-    this.disc = this.world.place(t.owner, this.flick.start.x, this.flick.start.y);
+    const { start } = this.flick;
+    this.disc = waiting?.id ?? this.world.place(t.owner, start.x, start.y);
+    if (waiting) this.world.move(waiting.id, start.x, start.y);
+  }
+
+  private onLine(d: TruthDisc): boolean {
+    return touchesStart(this.geometry, Math.sqrt(d.x * d.x + d.y * d.y));
   }
 
   /** The board is ready: aim, then shoot. */
@@ -127,8 +139,19 @@ class Bot implements BotPlayer {
     this.world.after(RELAY_MS, () => {
       const d = this.world.disc(this.disc);
       if (turn !== this.turn || this.shot || !d || this.person.belief.phase === 'ready') return;
-      this.world.move(this.disc, d.x, d.y);
+      const to = this.nearerTheMiddle(d.x, d.y);
+      this.world.move(this.disc, to.x, to.y);
     });
+  }
+
+  /** A little farther in and nearer to the middle of the own quadrant. */
+  private nearerTheMiddle(x: number, y: number): { x: number; y: number } {
+    const s = seatVector(quadrantOf(x, y));
+    const along = x * s[0] + y * s[1];
+    const across = (x * s[1] - y * s[0]) * RELAY_SHARE;
+    const r = Math.sqrt(x * x + y * y) - RELAY_IN_MM;
+    const f = r / Math.sqrt(along * along + across * across);
+    return { x: (s[0] * along + s[1] * across) * f, y: (s[1] * along - s[0] * across) * f };
   }
 
   private some(range: readonly [number, number]): number {

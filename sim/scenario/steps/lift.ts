@@ -3,7 +3,7 @@ import type { StepKind } from '../context.js';
 
 /** How long a person goes on doing what the board asks, ms. */
 const OBEY_MS = 60000;
-const STILL_ASKED = ['tidy', 'ask', 'count', 'between'];
+const STILL_ASKED = ['tidy', 'count', 'between'];
 
 export const lift: StepKind = {
   name: 'lift',
