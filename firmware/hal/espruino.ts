@@ -16,19 +16,31 @@ function powerConnectors(): void {
   for (let i = 0; i < PINS_HIGH.length; i++) digitalWrite(PINS_HIGH[i], 1);
 }
 
+/**
+ * The interpreter's own debounce looks at the pin when it gets round to it and loses a press that is shorter than a
+ * frame; bare edges are queued by the interrupt with their times, so bounce is told by those.
+ */
 function watchButton(
   pin: string,
   button: number,
   fn: (button: number, down: boolean) => void,
 ): void {
   const pressed = PRESSED[button] === 1;
+  let last = -1;
+  let down = false;
   pinMode(pin, pressed ? 'input_pulldown' : 'input_pullup');
   setWatch(
     function (e) {
-      fn(button, e.state === pressed);
+      const isDown = e.state === pressed;
+      const quiet = last < 0 || (e.time - last) * 1000 >= DEBOUNCE_MS;
+      last = e.time;
+      if (isDown && !quiet && down) return;
+      if (isDown === down) return;
+      down = isDown;
+      if (quiet || !isDown) fn(button, isDown);
     },
     pin,
-    { repeat: true, edge: 'both', debounce: DEBOUNCE_MS },
+    { repeat: true, edge: 'both', debounce: 0 },
   );
 }
 

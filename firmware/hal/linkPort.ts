@@ -12,6 +12,11 @@ type Receive = (line: string, via: number) => void;
 let receive: Receive | undefined;
 let radio = false;
 
+function deliver(line: string, via: number): void {
+  const text = line.charAt(line.length - 1) === '\r' ? line.substr(0, line.length - 1) : line;
+  if (receive && text.length <= MAX_LINE_BYTES) receive(text, via);
+}
+
 function joiner(via: number): (data: string) => void {
   let held = '';
   let skipping = false;
@@ -19,17 +24,11 @@ function joiner(via: number): (data: string) => void {
     let rest = data;
     let end = rest.indexOf('\n');
     while (end >= 0) {
-      const line = held + rest.substr(0, end);
+      if (!skipping) deliver(held + rest.substr(0, end), via);
       held = '';
+      skipping = false;
       rest = rest.substr(end + 1);
       end = rest.indexOf('\n');
-      if (skipping) skipping = false;
-      else if (line.length > MAX_LINE_BYTES + 1) skipping = false;
-      else if (receive)
-        receive(
-          line.charAt(line.length - 1) === '\r' ? line.substr(0, line.length - 1) : line,
-          via,
-        );
     }
     held = held + rest;
     if (held.length > MAX_LINE_BYTES + 1) {
