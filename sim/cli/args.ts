@@ -14,6 +14,12 @@ export function oneOfArg<T extends string>(name: string, text: string, known: re
   throw new BadInput(name, `found "${text}", expected one of: ${known.join(' ')}`);
 }
 
+export function computingArg(text: string | undefined): 'charged' | 'free' | undefined {
+  return text === undefined
+    ? undefined
+    : oneOfArg('--computing', text, ['charged', 'free'] as const);
+}
+
 export function engineArg(text: string | undefined): 'vm' | 'espruino' | undefined {
   return text === undefined ? undefined : oneOfArg('--engine', text, ['vm', 'espruino'] as const);
 }

@@ -8,7 +8,7 @@ import { recordBots } from '../trace/bots.js';
 import { formatTrace } from '../trace/format.js';
 import { record, type Recorder } from '../trace/recorder.js';
 import type { WorldOptions } from '../world/types.js';
-import { engineArg, oneOfArg, wholeArg } from './args.js';
+import { computingArg, engineArg, oneOfArg, wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
 import { readText } from './run.js';
 import { EXIT, type Verb } from './verb.js';
@@ -33,10 +33,12 @@ export const verb: Verb = {
         rounds: { type: 'string' },
         shots: { type: 'string' },
         engine: { type: 'string' },
+        computing: { type: 'string' },
       },
     });
     const seed = wholeArg('--seed', values.seed ?? '1');
     const engine = engineArg(values.engine);
+    const computing = computingArg(values.computing);
     if (values.bots) {
       const trace = recordBots({
         seed,
@@ -49,6 +51,7 @@ export const verb: Verb = {
         rounds: wholeArg('--rounds', values.rounds ?? '1', 1),
         shots: wholeArg('--shots', values.shots ?? '0'),
         ...(engine ? { engine } : {}),
+        ...(computing ? { computing } : {}),
       });
       io.out(formatTrace(trace).trimEnd());
       return EXIT.done;
@@ -66,11 +69,13 @@ export const verb: Verb = {
       ...scenario.header.world,
       seed: used,
       ...(engine ? { engine } : {}),
+      ...(computing ? { computing } : {}),
     };
     let recorder: Recorder | undefined;
     const result = runScenario(scenario, {
       seed: used,
       ...(engine ? { engine } : {}),
+      ...(computing ? { computing } : {}),
       watch: (world) => {
         recorder = record(world, options, scenario.header.title || file);
       },

@@ -6,12 +6,12 @@ import { SKILLS } from '../players/skill.js';
 import { playReferee, type FaultOrder } from '../referee/play.js';
 import { parseQuantity } from '../scenario/quantity.js';
 import { FAULT_NAMES, FAULTS, type FaultKind, type OptionKind } from '../world/faults/list.js';
-import { engineArg, oneOfArg, wholeArg } from './args.js';
+import { computingArg, engineArg, oneOfArg, wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
 import { startWatch } from './stopwatch.js';
 import { EXIT, type Verb } from './verb.js';
 
-const USAGE = `usage: sim referee --shots N [--seed S] [--preset P] [--skill S] [--faults LIST] [--engine vm|espruino] [--dump FILE]
+const USAGE = `usage: sim referee --shots N [--seed S] [--preset P] [--skill S] [--faults LIST] [--engine vm|espruino] [--computing charged|free] [--dump FILE]
   --shots N    shots to judge, at least
   --seed S     default 1; the same seed prints the same bytes
   --preset P   nca (default), several with commas, or all
@@ -34,6 +34,7 @@ export const verb: Verb = {
         skill: { type: 'string' },
         faults: { type: 'string' },
         engine: { type: 'string' },
+        computing: { type: 'string' },
         dump: { type: 'string' },
         verbose: { type: 'boolean' },
       },
@@ -43,6 +44,7 @@ export const verb: Verb = {
     const watch = startWatch();
     let told = 0;
     const engine = engineArg(values.engine);
+    const computing = computingArg(values.computing);
     const result = playReferee({
       shots: wholeArg('--shots', values.shots, 1),
       seed: wholeArg('--seed', values.seed ?? '1'),
@@ -54,6 +56,7 @@ export const verb: Verb = {
       skills: listArg('--skill', values.skill ?? 'average', SKILLS),
       faults: values.faults === undefined ? [] : values.faults.split(',').map(faultArg),
       ...(engine ? { engine } : {}),
+      ...(computing ? { computing } : {}),
       ...(dump === undefined ? {} : { dump: (line: string) => writeSync(dump, `${line}\n`) }),
       ...(values.verbose ? { wrong: (text: string) => io.err(text) } : {}),
       ...(process.stderr.isTTY

@@ -6,10 +6,10 @@ import { readScenario } from '../scenario/scenario.js';
 import { runScenario } from '../scenario/run.js';
 import { junit } from '../scenario/junit.js';
 import { BadInput } from './badInput.js';
-import { engineArg, wholeArg } from './args.js';
+import { computingArg, engineArg, wholeArg } from './args.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
-const USAGE = `usage: sim run FILE... [--seed N] [--json] [--engine vm|espruino] [--junit FILE] [--pictures DIR]
+const USAGE = `usage: sim run FILE... [--seed N] [--json] [--engine vm|espruino] [--computing charged|free] [--junit FILE] [--pictures DIR]
   FILE       a scenario (YAML, docs/scenario-format.md); "-" is standard input
   --seed N   overrides the seed of the files
   --json     one event a line instead of one result a file
@@ -29,6 +29,7 @@ export const verb: Verb = {
         seed: { type: 'string' },
         json: { type: 'boolean' },
         engine: { type: 'string' },
+        computing: { type: 'string' },
         junit: { type: 'string' },
         pictures: { type: 'string' },
       },
@@ -37,11 +38,13 @@ export const verb: Verb = {
       throw new BadInput('', `found no file, expected one or more\n${USAGE}`);
     const seed = values.seed === undefined ? undefined : wholeArg('--seed', values.seed);
     const engine = engineArg(values.engine);
+    const computing = computingArg(values.computing);
     const scenarios = positionals.map((file) => readScenario(readText(file), file));
     const results = scenarios.map((s) => {
       const result = runScenario(s, {
         ...(seed === undefined ? {} : { seed }),
         ...(engine ? { engine } : {}),
+        ...(computing ? { computing } : {}),
         write: (name, text) =>
           writePicture(values.pictures ?? 'build/pictures', s.file, name, text),
         ...(values.json ? { event: (e) => io.out(JSON.stringify(e)) } : {}),

@@ -27,6 +27,7 @@ export interface RefereeOptions {
   readonly skills: readonly SkillName[];
   readonly faults?: readonly FaultOrder[];
   readonly engine?: WorldOptions['engine'];
+  readonly computing?: WorldOptions['computing'];
   readonly makePort?: MakePort;
   readonly dump?: (line: string) => void;
   readonly wrong?: (text: string) => void;
@@ -55,7 +56,13 @@ export function playReferee(o: RefereeOptions): RefereeResult {
     const skill = o.skills[Math.floor(match / o.presets.length) % o.skills.length] ?? 'average';
     const players = (presetById(preset)?.counts[0] ?? 2) as 2 | 3 | 4;
     const world = createWorld(
-      { seed: seeds.int(SEEDS), preset, players, ...(o.engine ? { engine: o.engine } : {}) },
+      {
+        seed: seeds.int(SEEDS),
+        preset,
+        players,
+        ...(o.engine ? { engine: o.engine } : {}),
+        ...(o.computing ? { computing: o.computing } : {}),
+      },
       o.makePort,
     );
     bundle = world.bundleHash;
@@ -68,6 +75,7 @@ export function playReferee(o: RefereeOptions): RefereeResult {
       seed: o.seed,
       presets: o.presets,
       skills: o.skills,
+      computing: o.computing ?? 'charged',
       faults: (o.faults ?? []).map((f) => f.name),
       bundle,
       ...tally.report(),

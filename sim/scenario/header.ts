@@ -37,6 +37,7 @@ export const HEADER_KEYS = [
   'start',
   'careful',
   'powered',
+  'computing',
   'timeout',
   'steps',
 ] as const;
@@ -85,6 +86,9 @@ export function readHeader(m: Map<string, Field>): { header: Header; plan: Plan 
       noise: scales(m.get('noise'), NOISE_KEYS),
       physics: plainNumbers(m.get('physics')),
       discs,
+      ...(m.has('computing')
+        ? { computing: (m.get('computing') as Field).oneOf(['charged', 'free'] as const) }
+        : {}),
       powered: m.get('powered')?.yesNo() ?? true,
     },
     start: m.get('start')?.yesNo() ?? true,

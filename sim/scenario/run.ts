@@ -26,6 +26,7 @@ export interface Result {
 export interface RunOptions {
   readonly seed?: number;
   readonly engine?: WorldOptions['engine'];
+  readonly computing?: WorldOptions['computing'];
   readonly makePort?: MakePort;
   readonly event?: (event: Readonly<Record<string, unknown>>) => void;
   readonly write?: (name: string, text: string) => string;
@@ -81,7 +82,12 @@ export function runScenario(s: Scenario, options: RunOptions = {}): Result {
   const seed = options.seed ?? s.header.seed ?? 1;
   const event = options.event ?? ((): void => undefined);
   const world = createWorld(
-    { ...s.header.world, seed, ...(options.engine ? { engine: options.engine } : {}) },
+    {
+      ...s.header.world,
+      seed,
+      ...(options.engine ? { engine: options.engine } : {}),
+      ...(options.computing ? { computing: options.computing } : {}),
+    },
     options.makePort,
   );
   options.watch?.(world);

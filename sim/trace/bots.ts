@@ -17,6 +17,7 @@ export interface BotRound {
   /** Ends after this many shots if the rounds take longer; 0 = no limit. */
   readonly shots: number;
   readonly engine?: WorldOptions['engine'];
+  readonly computing?: WorldOptions['computing'];
   readonly makePort?: MakePort;
 }
 
@@ -30,6 +31,7 @@ export function recordBots(o: BotRound): Trace {
     preset: o.preset,
     players,
     ...(o.engine ? { engine: o.engine } : {}),
+    ...(o.computing ? { computing: o.computing } : {}),
   };
   const world = createWorld(options, o.makePort);
   const recorder = record(world, options, `bots ${o.preset} ${o.skill}`);

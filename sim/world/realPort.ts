@@ -13,6 +13,7 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     board,
     hall: faultyHall,
     beams: faultyBeams,
+    charge: options.computing !== 'free',
     ...(options.engine ? { engine: options.engine } : {}),
     ...(options.bundle === undefined ? {} : { bundle: options.bundle }),
   });

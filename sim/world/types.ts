@@ -136,7 +136,8 @@ export interface World {
   onRing(fn: (bytes: Uint8ClampedArray, t: number) => void): void;
   /** Everything that was done to the world, for traces. */
   onInput(fn: (input: WorldInput) => void): void;
-  snapshot(): Snapshot;
+  /** `t`: a moment up to some seconds back; the ring is always the newest. */
+  snapshot(t?: number): Snapshot;
   readonly lastShot: Shot | undefined;
   /** Hash of the bundle that runs. */
   readonly bundleHash: string;
@@ -163,6 +164,8 @@ export interface WorldOptions {
   readonly noise?: Readonly<Record<string, number>>;
   readonly physics?: Readonly<Record<string, number>>;
   readonly engine?: 'vm' | 'espruino';
+  /** `free`: computing on the board costs no virtual time (peripherals still do). Default `charged`. */
+  readonly computing?: 'charged' | 'free';
   /** Text of the firmware; default: the built bundle. */
   readonly bundle?: string;
   /** Discs lie there at power-on. */

@@ -250,12 +250,11 @@ class TheWorld implements T.World {
     this.inputFns.push(fn);
   }
 
-  snapshot(): T.Snapshot {
-    const t = this.time;
+  snapshot(t = this.time): T.Snapshot {
     return {
       t,
-      discs: this.discs(),
-      inFlight: this.inFlight,
+      discs: this.discs(t),
+      inFlight: this.shots.inFlight(t),
       hand: this.truth.handAt(t),
       ring: this.ring,
       beams: this.truth.brokenBeams(t),
