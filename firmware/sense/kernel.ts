@@ -49,7 +49,9 @@ export const DITCH_IN = SENSORS + 10;
 export const DITCH_OUT = SENSORS + 11;
 export const DITCH_DZ = SENSORS + 12;
 export const HOLE_DZ = SENSORS + 13;
-export const POSTS = SENSORS + 14;
+/** How far out a scan looks. */
+export const SCAN_OUT = SENSORS + 14;
+export const POSTS = SENSORS + 15;
 /** Scratch: P, Q, S, Q', S'; one field; columns of one sensor; saved parameters; right side; packed matrix. */
 const T = POSTS + 16;
 export const OUT = T + 5;
@@ -815,7 +817,7 @@ export function scan(
       const q = x * x + y * y;
       let free = i * i + j * j <= cells * cells ? 1 : 0;
       const dz = q > (edge + 4) * (edge + 4) ? f[DITCH_DZ] : 0;
-      if (q > f[DITCH_OUT] * f[DITCH_OUT]) free = 0;
+      if (q > f[SCAN_OUT] * f[SCAN_OUT]) free = 0;
       for (let k = 0; k < nd; k++) {
         const d = DISCS + DISC * k;
         const dx = f[d] - x;

@@ -28,19 +28,34 @@ const SCORE2 = 4900;
 const NEAR2 = 5625;
 const JOINT2 = 12100;
 const LOCAL2 = 2704;
-const STEP = 9;
 const RADIUS = 49;
-/** Misfit per axis below which a neighbourhood is explained, with 30 uT of slack (900 uT2). */
+/** Misfit per axis below which a neighbourhood is explained, with 30 uT of slack (900 uT2), later 10. */
 const EXPLAINED = 1.5;
 const SLACK2 = 900;
+const HARD_SLACK2 = 100;
 const MOST_ROUNDS = 45;
+
+/** Discs whose middle lies farther out than this touch the starting line or lie in the ditch: rare, so tried last, mm. */
+const INSIDE = 309;
+/** The outer ring of sensors, and how far outside of it a scan for the ditch has its middle, mm. */
+const OUTER = 280;
+const OUTWARD = 50;
 
 /** Softness of the weights while searching: place error in mm (squared), floor in uT (squared). */
 let softPlace2 = 6.25;
 let softFloor2 = 0;
 let types = 3;
+/** Effort: grid in mm, single candidates refined, first discs of pairs. */
+let step = 9;
+let singles = 3;
+let pairs = 8;
+let slack2 = SLACK2;
 
-export function setSearch(place: number, floor: number, mask: number): void {
+export function setSearch(place: number, floor: number, mask: number, hardWork: boolean): void {
+  step = hardWork ? 7 : 9;
+  singles = hardWork ? 5 : 3;
+  pairs = hardWork ? 16 : 8;
+  slack2 = hardWork ? HARD_SLACK2 : SLACK2;
   softPlace2 = place * place;
   softFloor2 = floor * floor;
   types = mask;
@@ -115,14 +130,13 @@ export function remove(i: number): void {
   f[k.ND] = last;
 }
 
-/** Fits disc `i` with all discs nearer than sqrt(r2) to it, the uniform field held. */
-function fitAround(i: number, r2: number, steps: number): void {
-  const d = k.DISCS + k.DISC * i;
+/** Fits all discs nearer than sqrt(r2) to a place, the uniform field held. */
+function fitNear(x: number, y: number, r2: number, steps: number): void {
   let n = 0;
   for (let j = 0; j < f[k.ND]; j++) {
     const e = k.DISCS + k.DISC * j;
-    const dx = f[e] - f[d];
-    const dy = f[e + 1] - f[d + 1];
+    const dx = f[e] - x;
+    const dy = f[e + 1] - y;
     if (dx * dx + dy * dy <= r2 && n < 8) {
       list[n] = j;
       n++;
@@ -131,12 +145,25 @@ function fitAround(i: number, r2: number, steps: number): void {
   k.fit(f, list, n, 0, steps, JACOBIAN2, FAR2);
 }
 
+/** The same round the last disc. */
+function fitAroundLast(steps: number): void {
+  const d = k.DISCS + k.DISC * (f[k.ND] - 1);
+  fitNear(f[d], f[d + 1], JOINT2, steps);
+}
+
 /** Joint fit of everything. */
 export function polish(steps: number): number {
   const n = f[k.ND];
   hard();
   for (let j = 0; j < n; j++) list[j] = j;
   k.fit(f, list, n, 1, steps, JACOBIAN2, FAR2);
+  return cost();
+}
+
+/** Fits the last disc with its neighbours and true weights; returns the cost. */
+export function polishLast(): number {
+  hard();
+  fitAroundLast(5);
   return cost();
 }
 
@@ -152,12 +179,20 @@ function fitLast(n: number, steps: number): number {
 }
 
 function explained(s: number): boolean {
-  return k.misfit(f, f[k.SX + s], f[k.SY + s], LOCAL2, SLACK2) < EXPLAINED;
+  return k.misfit(f, f[k.SX + s], f[k.SY + s], LOCAL2, slack2) < EXPLAINED;
 }
 
+/** Candidates near sensor `s`. Once the inside is explained, sensors of the outer ring look out to the ditch. */
 function scanAt(s: number): number {
+  const x = f[k.SX + s];
+  const y = f[k.SY + s];
+  const r = Math.sqrt(x * x + y * y);
   soft();
-  return k.scan(f, f[k.SX + s], f[k.SY + s], STEP, RADIUS, types, SCORE2);
+  if (f[k.SCAN_OUT] > INSIDE && r > OUTER) {
+    const c = (r + OUTWARD) / r;
+    return k.scan(f, x * c, y * c, step, RADIUS, types, JOINT2);
+  }
+  return k.scan(f, x, y, step, RADIUS, types, SCORE2);
 }
 
 function addCandidate(from: Float32Array, c: number): boolean {
@@ -168,22 +203,22 @@ function addCandidate(from: Float32Array, c: number): boolean {
 const found = f.subarray(k.CANDIDATES, k.CANDIDATES + k.CANDIDATE * k.MAX_CANDIDATES);
 
 /**
- * One disc more near sensor `s`, or two of them from `pairs` unrefined first ones. Leaves the cheapest state in the
+ * One disc more near sensor `s`, or two of them from `most` unrefined first ones. Leaves the cheapest state in the
  * arena; true when it explains the neighbourhood.
  */
-function grow(s: number, pairs: number): boolean {
+function grow(s: number, most: number): boolean {
   const start = cost();
   save(GROW);
   save(GROWN);
   const n = scanAt(s);
   const first = new Float32Array(found);
-  for (let c = 0; c < n && c < 3; c++) {
+  for (let c = 0; c < n && c < singles; c++) {
     load(GROW);
     if (!addCandidate(first, c)) return false;
     let now = fitLast(1, 4);
     if (now < start - LEAST_GAIN && explained(s)) {
       hard();
-      fitAround(f[k.ND] - 1, JOINT2, 3);
+      fitAroundLast(3);
       cost();
       return true;
     }
@@ -191,7 +226,7 @@ function grow(s: number, pairs: number): boolean {
   }
   const x = f[k.SX + s];
   const y = f[k.SY + s];
-  for (let c = 0; c < n && c < pairs; c++) {
+  for (let c = 0; c < n && c < most; c++) {
     load(GROW);
     if (!addCandidate(first, c)) break;
     const worst = k.worst(f, x, y, NEAR2, 0, 1);
@@ -248,8 +283,24 @@ const AROUND = [
   1, 0, 0.7071, 0.7071, 0, 1, -0.7071, 0.7071, -1, 0, -0.7071, -0.7071, 0, -1, 0.7071, -0.7071,
 ];
 
-/** One disc becomes two, touching, in eight directions with all combinations of types. */
+/** Lays two touching discs about (x, y) in direction `a`, combination `t` of types; false when it cannot be. */
+function addTwo(x: number, y: number, a: number, t: number): boolean {
+  const t1 = Math.floor(t / 3);
+  const t2 = t % 3;
+  if (!((types >> t1) & 1) || !((types >> t2) & 1)) return false;
+  const ex = 16 * AROUND[a];
+  const ey = 16 * AROUND[a + 1];
+  load(PART);
+  soft();
+  return addScored(x + ex, y + ey, t1) && addScored(x - ex, y - ey, t2);
+}
+
+/** How many of the 72 ways of splitting are fitted. */
+const SPLITS = 8;
+
+/** One disc becomes two, touching, in eight directions with all combinations of types; the likeliest ones are fitted. */
 function split(s: number, start: number): boolean {
+  load(BASE);
   const near = nearest(s, 2, NEAR2);
   for (let i = 0; i < near.length; i++) {
     load(BASE);
@@ -257,22 +308,23 @@ function split(s: number, start: number): boolean {
     const x = f[d];
     const y = f[d + 1];
     remove(near[i]);
-    soft();
     save(PART);
-    for (let a = 0; a < 16; a += 2) {
-      const ex = 16 * AROUND[a];
-      const ey = 16 * AROUND[a + 1];
-      for (let t = 0; t < 9; t++) {
-        const t1 = Math.floor(t / 3);
-        const t2 = t % 3;
-        if (!((types >> t1) & 1) || !((types >> t2) & 1)) continue;
-        load(PART);
-        soft();
-        if (!addScored(x + ex, y + ey, t1) || !addScored(x - ex, y - ey, t2)) continue;
-        if (k.total(f, list, k.W) > costOf(BASE) * 4 + 4000) continue;
-        fitLast(2, 5);
-        if (keepBest(s, start)) return true;
+    const ways: number[] = [];
+    const costs: number[] = [];
+    for (let way = 0; way < 72; way++) {
+      if (!addTwo(x, y, 2 * Math.floor(way / 9), way % 9)) continue;
+      const c = k.total(f, list, k.W);
+      let at = ways.length;
+      while (at > 0 && costs[at - 1] > c) at--;
+      if (at < SPLITS) {
+        ways.splice(at, 0, way);
+        costs.splice(at, 0, c);
       }
+    }
+    for (let w = 0; w < ways.length && w < SPLITS; w++) {
+      addTwo(x, y, 2 * Math.floor(ways[w] / 9), ways[w] % 9);
+      fitLast(2, 5);
+      if (keepBest(s, start)) return true;
     }
   }
   return false;
@@ -280,6 +332,7 @@ function split(s: number, start: number): boolean {
 
 /** Takes one or two (deep: three) of the nearest discs away and looks again. */
 function replace(s: number, start: number, deep: boolean): boolean {
+  load(BASE);
   const near = nearest(s, deep ? 4 : 3, deep ? JOINT2 : NEAR2);
   const most = deep ? 3 : 2;
   for (let set = 1; set < 1 << near.length; set++) {
@@ -292,7 +345,7 @@ function replace(s: number, start: number, deep: boolean): boolean {
     let at = s;
     for (let round = 0; round < 5 && at >= 0; round++) {
       const before = cost();
-      grow(at, round === 0 ? 6 : 0);
+      grow(at, round === 0 ? pairs : 0);
       if (cost() > before - LEAST_GAIN) break;
       if (keepBest(s, start)) return true;
       at = k.worst(f, f[k.SX + s], f[k.SY + s], JOINT2, SEEN, 1);
@@ -306,7 +359,7 @@ function improve(s: number, deep: boolean): number {
   const start = cost();
   save(BASE);
   save(BEST);
-  if (grow(s, 8) && keepBest(s, start)) return costOf(BEST);
+  if (grow(s, pairs) && keepBest(s, start)) return costOf(BEST);
   keepBest(s, start);
   if (!split(s, start)) replace(s, start, deep);
   load(BEST);
@@ -325,7 +378,7 @@ function clearTabu(): void {
 }
 
 /** Explains sensor after sensor, the largest residual first, until nothing is left or nothing helps. */
-export function run(): void {
+function explain(): void {
   let given = 0;
   let deep = false;
   clearTabu();
@@ -354,4 +407,43 @@ export function run(): void {
   clearTabu();
   polish(5);
   dropIdle();
+}
+
+/** A disc that the frame supports by less than this may be an artefact of its neighbours' places. */
+const WEAK = 3000;
+
+/** Takes weakly supported discs away, refits what is near, and leaves it so when that is cheaper. */
+function prune(): void {
+  for (let j = f[k.ND] - 1; j >= 0; j--) {
+    const d = k.DISCS + k.DISC * j;
+    if (k.support(f, d) > WEAK) continue;
+    const x = f[d];
+    const y = f[d + 1];
+    const before = cost();
+    save(RUN);
+    remove(j);
+    fitNear(x, y, JOINT2, 5);
+    if (cost() > before) load(RUN);
+  }
+}
+
+/** True when some disc lies where discs are rare: there it may be an artefact. */
+export function doubtful(): boolean {
+  for (let j = 0; j < f[k.ND]; j++) {
+    const x = f[k.DISCS + k.DISC * j];
+    const y = f[k.DISCS + k.DISC * j + 1];
+    if (x * x + y * y > INSIDE * INSIDE) return true;
+  }
+  return false;
+}
+
+/** Explains the frame by discs inside of the starting line; if that is not enough, also by discs beyond and in the ditch. */
+export function run(): void {
+  f[k.SCAN_OUT] = INSIDE;
+  explain();
+  if (!good()) {
+    f[k.SCAN_OUT] = f[k.DITCH_OUT];
+    explain();
+  }
+  prune();
 }

@@ -1,0 +1,76 @@
+/**
+ * How sure a reading is. In: the arena with the final state; out: standard deviation of a disc's place from the
+ * covariance of a fit with its neighbours, and the probability of its owner from the cost of the best other one.
+ */
+import * as k from './kernel.js';
+import { f, list, load, save } from './model.js';
+import { add, cost, polishLast, remove } from './search.js';
+
+const NEAR2 = 4900;
+/** Free slots of the search. */
+const HERE = 0;
+/** Another owner whose unfitted score is this much worse needs no fit. */
+const CLEAR_GAP = 120;
+
+/** Standard deviation of disc j's place along its worse axis, mm. */
+export function spread(j: number): number {
+  const d = k.DISCS + k.DISC * j;
+  list[0] = j;
+  let n = 1;
+  for (let i = 0; i < f[k.ND]; i++) {
+    const e = k.DISCS + k.DISC * i;
+    const dx = f[e] - f[d];
+    const dy = f[e + 1] - f[d + 1];
+    if (i !== j && n < 5 && dx * dx + dy * dy < NEAR2) {
+      list[n] = i;
+      n++;
+    }
+  }
+  k.soften(f, 0, 0);
+  const size = k.columns(f, list, n);
+  k.normal(f, list, n, 0, 8100, 8100);
+  k.factor(f, size, 0);
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  for (let axis = 0; axis < 2; axis++) {
+    for (let i = 0; i < size; i++) f[k.RHS + i] = 0;
+    f[k.RHS + axis] = 1;
+    k.solve(f, size);
+    if (axis === 0) {
+      a = f[k.RHS];
+      b = f[k.RHS + 1];
+    } else {
+      c = f[k.RHS + 1];
+    }
+  }
+  const mean = (a + c) / 2;
+  const half = (a - c) / 2;
+  return Math.sqrt(mean + Math.sqrt(half * half + b * b));
+}
+
+/** Probability that the owner of disc j is right: against the best fit of another owner at its place. */
+export function certainty(j: number, types: number): number {
+  const own = f[k.DISCS + k.DISC * j + 3];
+  const start = cost();
+  let gap = 1e9;
+  save(HERE);
+  for (let type = 0; type < 3; type++) {
+    if (type === own || !((types >> type) & 1)) continue;
+    const d = k.DISCS + k.DISC * j;
+    const x = f[d];
+    const y = f[d + 1];
+    const dz = f[d + 2];
+    remove(j);
+    k.soften(f, 0, 0);
+    k.score(f, x, y, dz, own, NEAR2);
+    const here = f[k.OUT];
+    k.score(f, x, y, dz, type, NEAR2);
+    if (here - f[k.OUT] < CLEAR_GAP && add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2])) {
+      const g = polishLast() - start;
+      if (g < gap) gap = g;
+    }
+    load(HERE);
+  }
+  return gap < 0 ? 0.5 : 1 / (1 + Math.exp(-gap / 2));
+}

@@ -1,0 +1,89 @@
+/**
+ * How far a disc that seems unmoved moved. In: two frames and the disc; out: a step and its standard deviation. Only
+ * the difference of measured frames is used, so that every fixed error (place and gain of a sensor, make of the disc)
+ * cancels and a tenth of a millimetre shows where the place itself is known to half of one.
+ */
+import type { Placement } from '../types.js';
+import * as k from './kernel.js';
+import { f, list, load, save } from './model.js';
+
+export interface Displacement {
+  dx: number;
+  dy: number;
+  sigma: number;
+}
+
+const HERE = 0;
+/** Sensors within 75 mm see the disc, mm2. */
+const REACH2 = 5625;
+
+/** The moment may turn (a struck disc spins) but not grow: 0.5 % between two frames, for what warms or drifts. */
+function holdMoment(size: number, m1: number, m2: number): void {
+  const c = 40000 / (m1 * m1 + m2 * m2 + 1e-9);
+  f[k.MATRIX + 5] += c * m1 * m1;
+  if (size > 3) {
+    f[k.MATRIX + 8] += c * m1 * m2;
+    f[k.MATRIX + 9] += c * m2 * m2;
+  }
+}
+
+/** How far a disc that seems unmoved moved between two frames, from its nearest sensors; fixed errors cancel. */
+export function displacement(
+  before: Float32Array,
+  after: Float32Array,
+  bad: Uint8Array,
+  disc: Placement,
+  s0: number,
+): Displacement {
+  const w = 1 / (2 * s0 * s0);
+  const type = 'ABC'.indexOf(disc.owner);
+  save(HERE);
+  f[k.ND] = 1;
+  f[k.DISCS] = disc.x;
+  f[k.DISCS + 1] = disc.y;
+  f[k.DISCS + 2] = disc.pose === 'hole' ? f[k.HOLE_DZ] : 0;
+  f[k.DISCS + 3] = type < 0 ? 0 : type;
+  f[k.DISCS + 4] = disc.mx;
+  f[k.DISCS + 5] = disc.my;
+  let mean = [0, 0, 0];
+  let far = 0;
+  for (let s = 0; s < f[k.SENSORS]; s++) {
+    const ex = f[k.SX + s] - disc.x;
+    const ey = f[k.SY + s] - disc.y;
+    const q = ex * ex + ey * ey;
+    f[k.W + s] = bad[s] === 0 && q < REACH2 ? w : 0;
+    for (let a = 0; a < 3; a++) {
+      f[k.RES + 3 * s + a] = after[3 * s + a] - before[3 * s + a];
+      if (bad[s] === 0 && Math.abs(f[k.RES + 3 * s + a]) < 4 * s0) mean[a] += f[k.RES + 3 * s + a];
+    }
+    if (bad[s] === 0) far++;
+  }
+  mean = [mean[0] / (far + 1), mean[1] / (far + 1), mean[2] / (far + 1)];
+  f[k.U] = -mean[0];
+  f[k.U + 1] = -mean[1];
+  f[k.U + 2] = -mean[2];
+  k.addUniform(f, 1);
+  k.addField(f, k.DISCS, 1, 1e9);
+  list[0] = 0;
+  const size = k.columns(f, list, 1);
+  const moment = f[k.MOMENT_SD];
+  const wall = f[k.WALL_SD];
+  f[k.MOMENT_SD] = 1e6;
+  f[k.WALL_SD] = 1e6;
+  k.normal(f, list, 1, 0, REACH2, 1e9);
+  f[k.MOMENT_SD] = moment;
+  f[k.WALL_SD] = wall;
+  holdMoment(size, disc.mx, disc.my);
+  k.factor(f, size, 0);
+  k.solve(f, size);
+  const dx = f[k.RHS];
+  const dy = f[k.RHS + 1];
+  for (let i = 0; i < size; i++) f[k.RHS + i] = i === 0 ? 1 : 0;
+  k.solve(f, size);
+  const a = f[k.RHS];
+  for (let i = 0; i < size; i++) f[k.RHS + i] = i === 1 ? 1 : 0;
+  k.solve(f, size);
+  const c = f[k.RHS + 1];
+  load(HERE);
+  return { dx: dx, dy: dy, sigma: Math.sqrt(a > c ? a : c) };
+}
