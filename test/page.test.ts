@@ -14,6 +14,7 @@ import {
   shootWithMouse,
   type Table,
 } from './support/browser.js';
+import { createWorld } from '../sim/world/world.js';
 import { standInWorld } from './support/standIn.js';
 
 const describeInBrowser = chromiumPath() === undefined ? describe.skip : describe;
@@ -229,6 +230,32 @@ describeInBrowser('the page', () => {
     await page.waitForSelector('#board[data-phase="place"]');
     expect(session.state().broken).toBe('');
     await page.context().close();
+  });
+});
+
+describeInBrowser('the page on the built firmware', () => {
+  test('a shot with the mouse: registers and beams become a ruling that can be read', async () => {
+    const sim = loadSimBoard();
+    const session = openSession({
+      setup: DEFAULT_SETUP,
+      makeWorld: (options) => createWorld(options),
+      choose: chooserFor(sim.geometry),
+      speed: 8,
+    });
+    const table = await seatAtTable(session);
+    try {
+      const page = await table.open(1440, 900);
+      await shootWithMouse(page, START, GENTLE);
+      await page.waitForSelector('#ruling[data-n="1"]', { timeout: 50000 });
+      const ruling = session.belief.ruling;
+      expect(ruling?.text).not.toBe('');
+      expect(await page.textContent('#ruling .sentence')).toBe(ruling?.text);
+      expect(await page.textContent('#ruling .para')).toContain(ruling?.para);
+      expect(session.state().broken).toBe('');
+      expect(table.errors).toEqual([]);
+    } finally {
+      await table.close();
+    }
   });
 });
 

@@ -63,7 +63,7 @@ export function openSession(options: SessionOptions): Session {
   let restAt = -1;
   let needed = -1;
   let flew = false;
-  let owed = 0;
+  let shown = 0;
   let broken = '';
   let lastMoment: Moment | undefined;
 
@@ -75,7 +75,7 @@ export function openSession(options: SessionOptions): Session {
     lines = [];
     lineCount = 0;
     needed = restAt = -1;
-    owed = 0;
+    shown = 0;
     broken = '';
     lastMoment = undefined;
     world = options.makeWorld({
@@ -108,35 +108,43 @@ export function openSession(options: SessionOptions): Session {
     return belief.phase === 'place' && table.shooter !== '' && belief.placed === null;
   }
 
-  function slice(ms: number): void {
-    world.runUntil(world.now + ms);
+  /** To the next point of a fixed grid, whatever the pace: so the pace changes nothing of what bots do when. */
+  function slice(): void {
+    world.runUntil((Math.floor(world.now / SLICE_MS) + 1) * SLICE_MS);
     if (flew && !world.inFlight) restAt = world.now;
     flew = world.inFlight;
     sitAtTable(world, setup, belief, table, options.choose);
   }
 
+  /**
+   * The board may compute past the moment that is asked for, so the world can be ahead of the picture: `shown` goes
+   * on evenly and is what pages see; the world runs until it is there.
+   */
   function tick(realMs: number, inTime: () => boolean): void {
     skipping = false;
     if (paused || broken !== '') return;
     try {
-      owed += advance(realMs, speed, false);
-      if (!Number.isFinite(owed)) owed = 0;
-      const fast = speed === 'max';
+      const wanted = shown + advance(realMs, speed, false);
       while (inTime()) {
         const wait = skip && waiting();
         if (!wait) skipFrom = world.now;
         skipping = wait && world.now - skipFrom < SKIP_LIMIT_MS;
-        if (skipping || fast) slice(SLICE_MS);
-        else if (owed > 0) {
-          const step = Math.min(owed, SLICE_MS);
-          slice(step);
-          owed -= step;
-        } else break;
+        if (!skipping && world.now >= wanted) break;
+        slice();
       }
-      if (skipping) owed = 0;
+      // With nothing to be seen in between, the picture jumps to where the board has come.
+      const jump = skipping || (skip && !world.busy() && !seen(wanted));
+      shown = jump ? world.now : Math.min(world.now, wanted);
     } catch (e) {
       broken = e instanceof Error ? e.message : String(e);
     }
+  }
+
+  /** Something moved, or a hand was over the board, at a moment that the picture has not reached yet. */
+  function seen(t: number): boolean {
+    if (t >= world.now) return false;
+    const s = world.snapshot(t);
+    return s.inFlight || s.hand !== undefined;
   }
 
   function yours(): boolean {
@@ -187,7 +195,8 @@ export function openSession(options: SessionOptions): Session {
         return '';
       case 'step':
         if (!paused) return 'pause first';
-        slice(SLICE_MS);
+        slice();
+        shown = world.now;
         return '';
       case 'pause':
         paused = message.on;
@@ -237,10 +246,10 @@ export function openSession(options: SessionOptions): Session {
     moment() {
       if (
         !lastMoment ||
-        lastMoment.at !== Math.round(world.now * 100) / 100 ||
+        lastMoment.at !== Math.round(shown * 100) / 100 ||
         lastMoment.world !== worldNumber
       ) {
-        lastMoment = moment(worldNumber, world.snapshot());
+        lastMoment = moment(worldNumber, world.snapshot(shown));
       }
       return lastMoment;
     },

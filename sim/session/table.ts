@@ -48,13 +48,26 @@ export function botsOnly(setup: MatchSetup): boolean {
   return setup.who.every((w) => w.who === 'bot');
 }
 
-type Act = 'place' | 'flick' | 'rematch' | '';
+type Act = 'place' | 'again' | 'flick' | 'rematch' | '';
 
 function nextAct(setup: MatchSetup, b: Belief, table: Table): Act {
   if (b.phase === 'over') return botsOnly(setup) ? 'rematch' : '';
   if (whoseTurn(setup, b)?.who !== 'bot') return '';
-  if (b.phase === 'place') return table.shooter === '' ? 'place' : '';
+  if (b.phase === 'place') {
+    if (table.shooter === '') return 'place';
+    return b.placed?.legal === false && table.plan ? 'again' : '';
+  }
   return b.phase === 'ready' && table.plan ? 'flick' : '';
+}
+
+/** A place that the board may find better: 2 mm further in, and away from the divider. */
+function farther(p: { readonly x: number; readonly y: number }): { x: number; y: number } {
+  const r = Math.sqrt(p.x * p.x + p.y * p.y);
+  const upright = Math.abs(p.x) < Math.abs(p.y);
+  const x = p.x * (upright ? 0.95 : 1);
+  const y = p.y * (upright ? 1 : 0.95);
+  const share = (r - 2) / Math.sqrt(x * x + y * y);
+  return { x: x * share, y: y * share };
 }
 
 /** Called every slice of virtual time. */
@@ -81,6 +94,9 @@ export function sitAtTable(
     const shot = choose(world, b.turn, whoseTurn(setup, b)?.skill ?? 'average');
     table.plan = shot;
     table.shooter = world.place(b.turn.owner, shot.x, shot.y);
+  } else if (act === 'again' && table.plan) {
+    table.plan = { ...table.plan, ...farther(table.plan) };
+    world.move(table.shooter, table.plan.x, table.plan.y);
   } else if (act === 'flick' && table.plan) {
     world.flick(table.shooter, table.plan);
     table.plan = null;

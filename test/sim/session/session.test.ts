@@ -84,7 +84,7 @@ describe('a session', () => {
       const s = session(BOTS);
       s.command({ t: 'speed', speed });
       passUntil(s, () => s.belief.rounds.length === 1);
-      const said = s.lines(0).map((row) => row[2]);
+      const said = s.lines(0).map((row) => `${row[1]} ${row[2]}`);
       s.close();
       return said.slice(0, said.findIndex((l) => l.includes('"score"')) + 1);
     });
