@@ -54,7 +54,7 @@ const NOISE_KEYS = [
   'earth',
   'quantisation',
 ] as const;
-const USUAL_TIMEOUT_MS = 600000;
+const USUAL_TIMEOUT_MS = 3600000;
 
 export function readHeader(m: Map<string, Field>): { header: Header; plan: Plan } {
   const preset = m.get('preset')?.oneOf(PRESETS.map((p) => p.id)) ?? 'nca';

@@ -2,7 +2,7 @@
 import type { StepKind } from '../context.js';
 
 /** How long a person goes on doing what the board asks, ms. */
-const OBEY_MS = 60000;
+const OBEY_MS = 300000;
 const STILL_ASKED = ['tidy', 'count', 'between'];
 
 export const lift: StepKind = {

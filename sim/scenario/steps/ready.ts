@@ -5,7 +5,7 @@ import type { Board } from '../../board.js';
 import type { Run } from '../context.js';
 
 /** How long a patient player waits for the board, ms. */
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 60000;
 
 export function waitReady(run: Run, board: Board, id: string): void {
   const g = geometryOf(board);

@@ -3,7 +3,7 @@ import type { StepKind } from '../context.js';
 import type { Field } from '../field.js';
 import { PHASES } from '../../../firmware/link/lines.js';
 
-const USUAL_MS = 20000;
+const USUAL_MS = 60000;
 
 export const wait: StepKind = {
   name: 'wait',
