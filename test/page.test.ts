@@ -3,7 +3,6 @@
  * about mouse, keys, buttons and time. The last group plays on the built firmware.
  */
 import type { Page } from 'playwright-core';
-import { chooserFor } from '../sim/session/choose.js';
 import { loadSimBoard } from '../sim/board.js';
 import { openSession, type Session } from '../sim/session/session.js';
 import { DEFAULT_SETUP } from '../sim/session/setup.js';
@@ -33,7 +32,7 @@ function standInSession(perSide = 8): Session {
   return openSession({
     setup: DEFAULT_SETUP,
     makeWorld: (options) => standInWorld(options, perSide),
-    choose: chooserFor(loadSimBoard().geometry),
+    geometry: loadSimBoard().geometry,
     speed: 8,
   });
 }
@@ -239,7 +238,7 @@ describeInBrowser('the page on the built firmware', () => {
     const session = openSession({
       setup: DEFAULT_SETUP,
       makeWorld: (options) => createWorld(options),
-      choose: chooserFor(sim.geometry),
+      geometry: sim.geometry,
       speed: 8,
     });
     const table = await seatAtTable(session);

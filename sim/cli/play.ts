@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { loadSimBoard } from '../board.js';
-import { chooserFor } from '../session/choose.js';
 import { startServer } from '../session/server.js';
 import { openSession } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
@@ -13,11 +12,12 @@ import { createWorld } from '../world/world.js';
 import { BadInput } from './badInput.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
-const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed N] [--bots]
+const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed N] [--bots] [--free]
   --port N        port of the page (default 8720; 0 = any free one)
   --host ADDRESS  address to listen on (default 127.0.0.1; 0.0.0.0 lets a phone in the same network play)
   --seed N        seed of the match (default 1)
   --bots          two bots play
+  --free          the board computes in no time (it is charged as on the controller otherwise)
   --headless      opens no browser`;
 
 /** Where the page is; verbs run in the project's folder. */
@@ -56,6 +56,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       seed: { type: 'string' },
       headless: { type: 'boolean', default: false },
       bots: { type: 'boolean', default: false },
+      free: { type: 'boolean', default: false },
     },
   });
   const port = wholeNumber(values.port, '--port', DEFAULT_PORT, 65535);
@@ -65,9 +66,9 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     : DEFAULT_SETUP.who;
   const sim = loadSimBoard();
   const session = openSession({
-    setup: { ...DEFAULT_SETUP, seed, who },
+    setup: { ...DEFAULT_SETUP, seed, who, computing: values.free ? 'free' : 'charged' },
     makeWorld: (options) => createWorld(options),
-    choose: chooserFor(sim.geometry),
+    geometry: sim.geometry,
   });
   const server = await listen(() =>
     startServer({

@@ -50,6 +50,8 @@ export interface MatchSetup {
   readonly players: 2 | 3 | 4;
   readonly starter: Seat;
   readonly seed: number;
+  /** Whether computing on the board costs virtual time, as it does on the controller. */
+  readonly computing: 'charged' | 'free';
   /** One a chair, clockwise from S. */
   readonly who: readonly PlayerSetup[];
 }

@@ -24,6 +24,7 @@ export function makeSetup(start: (setup: MatchSetup) => void): SetupDialog {
   const starter = byId('setup-starter', HTMLSelectElement);
   const who = byId('setup-who', HTMLFieldSetElement);
   const seed = byId('setup-seed', HTMLInputElement);
+  const free = byId('setup-free', HTMLInputElement);
   let skillNames: readonly string[] = [];
   let offered: readonly PresetInfo[] = [];
   let wanted: readonly PlayerSetup[] = [];
@@ -53,6 +54,7 @@ export function makeSetup(start: (setup: MatchSetup) => void): SetupDialog {
     return {
       preset: preset.value,
       players: seatCount(),
+      computing: free.checked ? 'free' : 'charged',
       starter: (starter.value || 'S') as Seat,
       seed: Math.max(0, Math.floor(Number(seed.value) || 0)),
       who: [...who.querySelectorAll('select')].map((s) =>
@@ -91,6 +93,7 @@ export function makeSetup(start: (setup: MatchSetup) => void): SetupDialog {
       players.value = String(now.players);
       playerCounts();
       starter.value = now.starter;
+      free.checked = now.computing === 'free';
       seed.value = String(now.seed + 1);
       dialog.returnValue = '';
       dialog.showModal();

@@ -22,6 +22,7 @@ export const DEFAULT_SETUP: MatchSetup = {
   players: 2,
   starter: 'S',
   seed: 1,
+  computing: 'charged',
   who: [
     { who: 'person', skill: 'average' },
     { who: 'bot', skill: 'average' },

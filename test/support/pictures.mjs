@@ -6,7 +6,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { loadSimBoard } from '../../build/sim/board.js';
 import { createWorld } from '../../build/sim/world/world.js';
-import { chooserFor } from '../../build/sim/session/choose.js';
 import { startServer } from '../../build/sim/session/server.js';
 import { openSession } from '../../build/sim/session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../../build/sim/session/setup.js';
@@ -73,7 +72,7 @@ async function main() {
   const session = openSession({
     setup: { ...DEFAULT_SETUP, who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' })) },
     makeWorld: (options) => createWorld(options),
-    choose: chooserFor(sim.geometry),
+    geometry: sim.geometry,
   });
   playUntil(session, RULINGS);
   const server = await startServer({

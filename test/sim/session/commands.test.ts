@@ -19,6 +19,7 @@ const GOOD: readonly [string, unknown][] = [
         players: 2,
         starter: 'N',
         seed: 7,
+        computing: 'charged',
         who: [
           { who: 'bot', skill: 'expert' },
           { who: 'person', skill: 'novice' },

@@ -19,7 +19,7 @@ beforeAll(async () => {
     session: openSession({
       setup: DEFAULT_SETUP,
       makeWorld: (o) => standInWorld(o),
-      choose: () => ({ x: 0, y: 304.8, vx: 0, vy: -800 }),
+      geometry: loadSimBoard().geometry,
     }),
     board: boardInfo(loadSimBoard().board),
     port: 0,

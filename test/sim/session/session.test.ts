@@ -1,6 +1,6 @@
 import { openSession, type Session } from '../../../sim/session/session.js';
 import { DEFAULT_SETUP } from '../../../sim/session/setup.js';
-import type { Chooser } from '../../../sim/session/table.js';
+import { loadSimBoard } from '../../../sim/board.js';
 import type { MatchSetup } from '../../../sim/page/messages.js';
 import { standInWorld, THINKING_MS } from '../../support/standIn.js';
 
@@ -9,17 +9,13 @@ const BOTS: MatchSetup = {
   who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const })),
 };
 
-/** Straight at the hole, never quite hard enough to leave the board. */
-const straight: Chooser = (_world, turn) => {
-  const side = turn.seat === 'S' ? -1 : 1;
-  return { x: 0, y: side * 304.8, vx: 15 * turn.shot, vy: -side * 800 };
-};
+const { geometry } = loadSimBoard();
 
 function session(setup: MatchSetup, perSide = 2): Session {
   return openSession({
     setup,
     makeWorld: (o) => standInWorld(o, perSide),
-    choose: straight,
+    geometry,
     speed: 1,
   });
 }
@@ -135,12 +131,17 @@ describe('a session', () => {
   });
 
   test('a board that throws stops the clock and says why', () => {
+    let worlds = 0;
     const s = openSession({
       setup: BOTS,
-      makeWorld: (o) => standInWorld(o),
-      choose: () => {
-        throw new Error('no idea');
+      makeWorld: (o) => {
+        const world = standInWorld(o);
+        world.after(500, () => {
+          if (worlds++ === 0) throw new Error('no idea');
+        });
+        return world;
       },
+      geometry,
     });
     passUntil(s, () => s.state().broken !== '');
     expect(s.state().broken).toBe('no idea');

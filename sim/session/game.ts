@@ -1,0 +1,123 @@
+/**
+ * One match: a world, the people at its table, and what its board has said. In: a setup; out: time that passes in
+ * slices, lines, belief, and how long the board let people wait. Knows no pages and no real time.
+ */
+import type { Geometry } from '../../firmware/types.js';
+import { hear, NOTHING_KNOWN, type Belief } from '../page/belief.js';
+import type { LineRow, MatchSetup } from '../page/messages.js';
+import { createPerson } from '../world/person.js';
+import type { TruthDisc, World, WorldOptions } from '../world/types.js';
+import { SLICE_MS } from './pace.js';
+import { botsOnly, laidDisc, seatBots, whoseTurn } from './table.js';
+
+/** Lines kept for pages that come later. A match of NCA singles has about 2000. */
+const KEPT_LINES = 4000;
+/** Bots look at a finished match for this long before the next one, ms. */
+const REMATCH_MS = 6000;
+
+export type MakeWorld = (options: WorldOptions) => World;
+
+export interface Game {
+  readonly world: World;
+  readonly setup: MatchSetup;
+  readonly belief: Belief;
+  /** From the last disc's rest to the ruling or question, ms; -1 before the first. */
+  readonly needed: number;
+  /** To the next point of a fixed grid, whatever the pace: so the pace changes nothing of what happens when. */
+  slice(): void;
+  /** True while nobody can do anything but wait for the board. */
+  waiting(): boolean;
+  /** A person is to shoot, and the hands are free. */
+  yours(): boolean;
+  /** The disc on the starting line of the player whose turn it is. */
+  laid(): TruthDisc | undefined;
+  /** Lines from number `from` on. */
+  lines(from: number): readonly LineRow[];
+  /** A careful person does what the board asks, now. */
+  obey(): void;
+  /** Whether the careful person does so unasked. */
+  tidies: boolean;
+}
+
+export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geometry): Game {
+  const { preset, players, starter, seed, computing } = setup;
+  const world = makeWorld({ seed, preset, players, starter, computing });
+  let belief: Belief = NOTHING_KNOWN;
+  let lines: LineRow[] = [];
+  let count = 0;
+  let restAt = -1;
+  let needed = -1;
+  let flew = false;
+  /** The careful person reads these each time: bots have their questions answered, people answer their own. */
+  const habits = {
+    starts: true,
+    tidies: true,
+    newMatch: { preset, players, starter },
+    get answers(): boolean {
+      return whoseTurn(setup, belief)?.who === 'bot' || botsOnly(setup);
+    },
+  };
+
+  function keep(row: LineRow): void {
+    lines.push(row);
+    if (lines.length > KEPT_LINES) lines = lines.slice(-KEPT_LINES / 2);
+  }
+
+  function onOver(): void {
+    const over = belief.over;
+    world.after(REMATCH_MS, () => {
+      if (belief.over === over && belief.phase === 'over') world.press('ok');
+    });
+  }
+
+  world.onLine((line) => {
+    keep([count++, Math.round(line.t), line.text]);
+    const before = belief;
+    belief = hear(belief, line.t, line.text);
+    bots.wake(belief);
+    const ruled = belief.ruling !== before.ruling || belief.ask !== before.ask;
+    if (ruled && restAt >= 0) {
+      needed = Math.round(line.t - restAt);
+      restAt = -1;
+    }
+    if (belief.over && belief.over !== before.over && botsOnly(setup)) onOver();
+  });
+  const person = createPerson(world, habits);
+  const bots = seatBots(world, person, setup);
+
+  const laid = (): TruthDisc | undefined => laidDisc(world, belief, geometry);
+  return {
+    world,
+    setup,
+    get belief() {
+      return belief;
+    },
+    get needed() {
+      return needed;
+    },
+    slice() {
+      world.runUntil((Math.floor(world.now / SLICE_MS) + 1) * SLICE_MS);
+      if (flew && !world.inFlight) restAt = world.now;
+      flew = world.inFlight;
+    },
+    waiting() {
+      if (world.busy()) return false;
+      if (['', 'boot', 'flight', 'settle'].includes(belief.phase)) return true;
+      // A disc was laid down and the board has not said yet whether it lies well.
+      return belief.phase === 'place' && belief.placed === null && laid() !== undefined;
+    },
+    yours: () => whoseTurn(setup, belief)?.who === 'person' && !world.busy(),
+    laid,
+    lines(from) {
+      const first = lines[0]?.[0] ?? 0;
+      return from <= first ? lines : lines.slice(from - first);
+    },
+    obey: () => person.obey(),
+    get tidies() {
+      return habits.tidies;
+    },
+    set tidies(on) {
+      habits.tidies = on;
+    },
+  };
+}
