@@ -30,7 +30,7 @@ const LEAST_SENSORS = 112;
 const CALIBRATION_FILE = 'cal0';
 
 export function startApp(hal: Hal): void {
-  const w = newWatch();
+  const w = newWatch(hal.dot);
   const ring = ringFrames();
   let play: Play | null = null;
   let phase: Phase = 'boot';
@@ -267,7 +267,7 @@ export function startApp(hal: Hal): void {
 
   function frame(): void {
     hal.readBeams(w.light, w.dark);
-    hal.readHall(0, HALL.count, w.counts, w.bad);
+    hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
     if (w.zeroing) {
       feedClear();

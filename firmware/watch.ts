@@ -9,47 +9,67 @@
 import { newBeams, handsIn, feedBeams, zeroBeams, type Beams } from './sense/beams.js';
 import {
   addZero,
+  averageField,
   finishZeroing,
   followDrift,
   newCalibration,
   startZeroing,
-  toField,
   type Calibration,
   type Zeroing,
 } from './sense/calibrate.js';
-import { changedSensors, feedStill, newStill, type Still } from './sense/changed.js';
+import {
+  changedSensors,
+  copyFrame,
+  innerExcess,
+  items,
+  newFrame,
+  outerExcess,
+  square,
+  type Dot,
+  type Frame,
+} from './sense/changed.js';
 import { displacement, estimate } from './sense/estimate.js';
+import { HALL } from './board.gen.js';
 import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
 
-/** Frames in a look: 22 uT / sqrt(10) = 7, 12 / sqrt(10) = 4 uT. */
-const FRAMES = 10;
+/** Frames in a look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT. */
+const FRAMES = 8;
 /** The board must lie still for this long before it is looked at, ms (turn cycle, step 4). */
 const SETTLE_MS = 300;
-/** A single frame differs from the kept one when a sensor is off by this many standard deviations. */
-const CHANGED_SIGMAS = 6;
-/** Sensors 0..68 lie inside r 210: what changes there while the starting line is watched is a disc in flight. */
-const INNER = 69;
+/** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
+const CHANGED = 7;
+/** A sensor's average differs from the kept one by this many standard deviations: something small moved. */
+const NUDGED = 9;
+/** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */
+const QUIET_EVERY_MS = 20000;
 /** Share of the residual of empty sensors that a quiet average moves the offsets by. */
 const DRIFT_SHARE = 0.1;
 /** Frames of an empty board that set the zero: its own noise adds a tenth to that of a look. */
 const ZERO_FRAMES = 40;
 
 export interface Watch {
+  dot: Dot;
   cal: Calibration;
   beams: Beams;
-  counts: Int16Array;
   bad: Uint8Array;
   light: Float32Array;
   dark: Float32Array;
-  field: Float32Array;
-  /** Average under way, and the one the last look was made from. */
+  /** The frame just taken, the one of the last movement, the one of the last look. */
+  frame: Frame;
+  anchor: Frame;
+  seen: Frame;
+  /** When the board last moved, ms. */
+  since: number;
+  quietAt: number;
+  /** Sum of counts of the average under way, and its number of frames. */
   sum: Float32Array;
   n: number;
+  /** Fields of the last two looks, microtesla. */
   ref: Float32Array;
   before: Float32Array;
+  field: Float32Array;
   list: Uint8Array;
-  still: Still;
   reading: Reading;
   owners: string;
   zeroing: Zeroing | null;
@@ -57,7 +77,6 @@ export interface Watch {
   dirty: boolean;
   flight: boolean;
   hand: boolean;
-  handNow: boolean;
   moving: boolean;
 }
 
@@ -65,28 +84,31 @@ function emptyReading(): Reading {
   return { placements: [], chi2: 0, dof: 1, worst: 0, worstSensor: 0, ok: true };
 }
 
-export function newWatch(): Watch {
+export function newWatch(dot: Dot): Watch {
   return {
+    dot: dot,
     cal: newCalibration(),
     beams: newBeams(),
-    counts: new Int16Array(384),
     bad: new Uint8Array(128),
     light: new Float32Array(24),
     dark: new Float32Array(24),
-    field: new Float32Array(384),
+    frame: newFrame(),
+    anchor: newFrame(),
+    seen: newFrame(),
+    since: 0,
+    quietAt: 0,
     sum: new Float32Array(384),
     n: 0,
     ref: new Float32Array(384),
     before: new Float32Array(384),
+    field: new Float32Array(384),
     list: new Uint8Array(128),
-    still: newStill(),
     reading: emptyReading(),
     owners: 'AB',
     zeroing: null,
     dirty: true,
     flight: false,
     hand: false,
-    handNow: false,
     moving: false,
   };
 }
@@ -101,7 +123,7 @@ export function beginZero(w: Watch): void {
 export function feedZero(w: Watch): string {
   const z = w.zeroing;
   if (!z) return 'done';
-  addZero(z, w.counts, w.bad);
+  addZero(z, w.frame.all, w.bad, w.dot);
   if (z.n < ZERO_FRAMES) return '';
   w.zeroing = null;
   const wrong = finishZeroing(z, w.cal);
@@ -113,12 +135,8 @@ export function feedZero(w: Watch): string {
 export function forget(w: Watch): void {
   w.reading = emptyReading();
   w.ref.fill(0);
-  w.n = 0;
+  restart(w);
   w.dirty = true;
-}
-
-function average(w: Watch): void {
-  for (let i = 0; i < 384; i++) w.sum[i] = w.sum[i] / w.n;
 }
 
 function restart(w: Watch): void {
@@ -126,19 +144,38 @@ function restart(w: Watch): void {
   w.n = 0;
 }
 
-function innerChanged(w: Watch, count: number): boolean {
-  for (let i = 0; i < count; i++) if (w.list[i] < INNER) return true;
-  return false;
+/** Adds the frame to the average under way. */
+function add(w: Watch): void {
+  const sum = w.sum;
+  let a = 0;
+  for (const c of items(w.frame.all)) {
+    sum[a] += c;
+    a++;
+  }
+  w.n++;
+}
+
+/** The average as a field into `w.field`; returns its noise, microtesla. */
+function average(w: Watch): number {
+  averageField(w.cal, w.sum, w.n, w.field);
+  return w.cal.noise * Math.sqrt(1 / w.n + 1 / ZERO_FRAMES);
+}
+
+/** The average becomes the frame to compare with. */
+function keep(w: Watch): void {
+  w.before.set(w.ref);
+  w.ref.set(w.field);
+  for (let i = 0; i < 384; i++) w.seen.all[i] = w.sum[i] / w.n;
+  square(w.seen, w.dot);
 }
 
 /**
- * Ends a look: the average becomes the frame to compare with. None while beams are blocked that no disc explains, now
- * that a new disc on the starting line is among those known: a hand is in, and the look waits for it to leave.
+ * Ends a look. None while beams are blocked that no disc explains, now that a new disc on the starting line is among
+ * those known: a hand is in, and the look waits for it to leave.
  */
 function takeLook(w: Watch): Look | null {
-  const s0 = w.cal.noise * Math.sqrt(1 / w.n + 1 / ZERO_FRAMES);
-  average(w);
-  const reading = estimate(w.sum, w.bad, w.reading.placements, s0, {
+  const s0 = average(w);
+  const reading = estimate(w.field, w.bad, w.reading.placements, s0, {
     owners: w.owners,
     real: true,
   });
@@ -146,9 +183,7 @@ function takeLook(w: Watch): Look | null {
     restart(w);
     return null;
   }
-  w.handNow = false;
-  w.before.set(w.ref);
-  w.ref.set(w.sum);
+  keep(w);
   if (reading.ok) w.reading = reading;
   const look = { reading: reading, flight: w.flight, hand: w.hand };
   w.dirty = false;
@@ -158,47 +193,60 @@ function takeLook(w: Watch): Look | null {
   return look;
 }
 
+/** Variance of a count by noise. */
+function countVariance(w: Watch): number {
+  const c = w.cal.noise * HALL.countsPerUt;
+  return c * c;
+}
+
 /**
- * A frame of counts (in `w.counts`) and beams (in `w.light`, `w.dark`) taken at `t` ms.
+ * A frame of counts (in `w.frame.all`) and beams (in `w.light`, `w.dark`) taken at `t` ms.
  * @returns a look when one is due
  */
 export function feedWatch(w: Watch, t: number): Look | null {
   feedBeams(w.beams, w.light, w.dark, t);
-  w.handNow = handsIn(w.beams, w.reading.placements);
-  if (w.handNow) w.hand = true;
-  toField(w.cal, w.counts, w.field);
-  const quiet = feedStill(w.still, w.field, w.bad, w.cal.noise, t);
-  const threshold = CHANGED_SIGMAS * w.cal.noise;
-  const changed = changedSensors(w.ref, w.field, w.bad, threshold, w.list);
-  w.moving = quiet <= 0;
-  if (changed > 0) {
-    w.dirty = true;
-    if (innerChanged(w, changed)) w.flight = w.flight || w.moving;
-  }
+  if (handsIn(w.beams, w.reading.placements)) w.hand = true;
+  const v = countVariance(w);
+  const dot = w.dot;
+  square(w.frame, dot);
+  w.moving =
+    innerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED ||
+    outerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED;
   if (w.moving) {
+    copyFrame(w.frame, w.anchor);
+    w.since = t;
     restart(w);
-    return null;
   }
-  for (let i = 0; i < 384; i++) w.sum[i] += w.field[i];
-  w.n++;
-  if (w.n < FRAMES || quiet < SETTLE_MS) return null;
+  if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / FRAMES));
+  if (w.moving) return null;
   if (!w.dirty) {
-    checkQuiet(w);
-    if (!w.dirty) restart(w);
+    if (t - w.quietAt > QUIET_EVERY_MS) quiet(w, t);
     return null;
   }
+  add(w);
+  if (w.n < FRAMES || t - w.since < SETTLE_MS) return null;
+  w.quietAt = t;
   return takeLook(w);
 }
 
-/** An average of a quiet board: shows small changes that single frames cannot, and lets the offsets follow drift. */
-function checkQuiet(w: Watch): void {
-  const sigma = w.cal.noise / Math.sqrt(w.n);
-  for (let i = 0; i < 384; i++) w.field[i] = w.sum[i] / w.n;
-  if (changedSensors(w.ref, w.field, w.bad, CHANGED_SIGMAS * 2 * sigma, w.list) > 0) {
+/** Has the board changed since the last look, and did it do so inside? */
+function compare(w: Watch, v: number): void {
+  const inner = innerExcess(w.frame, w.seen, v, w.dot) > CHANGED;
+  if (inner) {
     w.dirty = true;
-    return;
-  }
-  followDrift(w.cal, w.field, w.bad, w.reading.placements, DRIFT_SHARE);
+    if (w.moving) w.flight = true;
+  } else if (!w.dirty && outerExcess(w.frame, w.seen, v, w.dot) > CHANGED) w.dirty = true;
+}
+
+/** Averages a quiet board: shows small changes that single frames cannot, and lets the offsets follow drift. */
+function quiet(w: Watch, t: number): void {
+  add(w);
+  if (w.n < FRAMES) return;
+  w.quietAt = t;
+  const sigma = average(w);
+  if (changedSensors(w.ref, w.field, w.bad, NUDGED * sigma, w.list) > 0) w.dirty = true;
+  else followDrift(w.cal, w.field, w.bad, w.reading.placements, DRIFT_SHARE);
+  restart(w);
 }
 
 /** How a disc that seems to have stayed moved between the last two looks. */

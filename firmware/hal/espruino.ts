@@ -52,6 +52,9 @@ export function createHal(): Hal {
   const readBeams = openBeamScan();
   const bus = openHallBus();
   return {
+    dot: function (a, b) {
+      return E.convolve(a, b, 0);
+    },
     now: function () {
       return (getTime() - start) * 1000;
     },

@@ -68,6 +68,8 @@ declare const E: {
    * Elements of `from`, `bits` at a time with the most significant first, into `to`; through `fn` when given. Ends
    * with the shorter array.
    */
+  /** Sum of a[i] * b[(i + offset) % b.length]. */
+  convolve(a: Int16Array, b: Int16Array, offset: number): number;
   mapInPlace(
     from: Uint8Array,
     to: Int16Array | Float32Array,

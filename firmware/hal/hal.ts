@@ -28,6 +28,8 @@ export interface Hal {
    * get fresh counts too.
    */
   readHallOf(ids: Uint8Array, count: number, out: Int16Array, bad: Uint8Array): number;
+  /** Sum of products of two arrays of equal length, natively. */
+  dot(a: Int16Array, b: Int16Array): number;
   /** One pass over all beams: `light[i]` with emitter i on alone, `dark[i]` with the opposite one; 0..1 of full scale. */
   readBeams(light: Float32Array, dark: Float32Array): void;
   /** Bytes in the pixels' order, G R B each, LED 0 first. */

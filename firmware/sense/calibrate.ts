@@ -3,6 +3,7 @@
  * reason why this was no empty board. The record is text with a checksum and the hash of the board's tables.
  */
 import { BOARD_HASH, ERRORS, HALL, SENSOR_XY } from '../board.gen.js';
+import { items, type Dot } from './changed.js';
 import type { Placement } from '../types.js';
 
 export interface Calibration {
@@ -18,21 +19,16 @@ export function newCalibration(): Calibration {
   return { offset: new Float32Array(384), gain: new Float32Array(128).fill(1), noise: 18 };
 }
 
-/** Sums while zeroing. */
+/** Sums while zeroing: of the counts, and of the squares of all counts of all sensors that answered. */
 export interface Zeroing {
   n: number;
-  sum: Float64Array;
-  square: Float64Array;
+  sum: Float32Array;
+  square: number;
   bad: Uint8Array;
 }
 
 export function startZeroing(): Zeroing {
-  return {
-    n: 0,
-    sum: new Float64Array(384),
-    square: new Float64Array(384),
-    bad: new Uint8Array(128),
-  };
+  return { n: 0, sum: new Float32Array(384), square: 0, bad: new Uint8Array(128) };
 }
 
 /** Frames that a zero needs at least. */
@@ -47,14 +43,16 @@ const MOST_BAD = 16;
  */
 const DISC_UT = 1800;
 
-/** Adds one frame of counts. */
-export function addZero(z: Zeroing, counts: Int16Array, bad: Uint8Array): void {
-  z.n++;
-  for (let i = 0; i < 384; i++) {
-    const c = counts[i];
-    z.sum[i] += c;
-    z.square[i] += c * c;
+/** Adds one frame of counts. A sensor that does not answer repeats its old counts, which adds nothing to the noise. */
+export function addZero(z: Zeroing, counts: Int16Array, bad: Uint8Array, dot: Dot): void {
+  const sum = z.sum;
+  let a = 0;
+  for (const c of items(counts)) {
+    sum[a] += c;
+    a++;
   }
+  z.n++;
+  z.square += dot(counts, counts);
   for (let i = 0; i < 128; i++) if (bad[i]) z.bad[i] = 1;
 }
 
@@ -63,20 +61,20 @@ export function finishZeroing(z: Zeroing, cal: Calibration): string {
   if (z.n < LEAST_FRAMES) return 'few';
   const n = z.n;
   const scale = 1 / HALL.countsPerUt;
-  let variance = 0;
+  let squares = 0;
   let used = 0;
   let disc = 0;
   for (let i = 0; i < 128; i++) {
-    if (z.bad[i]) continue;
-    used++;
+    if (z.bad[i] === 0) used++;
     for (let a = 3 * i; a < 3 * i + 3; a++) {
       const mean = z.sum[a] / n;
-      variance += (z.square[a] / n - mean * mean) * (n / (n - 1));
-      if (Math.abs(mean * scale) > DISC_UT) disc++;
+      squares += mean * mean;
+      if (z.bad[i] === 0 && Math.abs(mean * scale) > DISC_UT) disc++;
     }
   }
   if (128 - used > MOST_BAD) return 'sensors';
-  const noise = Math.sqrt(variance / (3 * used)) * scale;
+  const variance = (z.square - n * squares) / ((n - 1) * 3 * used);
+  const noise = Math.sqrt(variance > 0 ? variance : 0) * scale;
   if (noise > MOVING_UT) return 'moving';
   if (disc > 0) return 'disc';
   for (let i = 0; i < 384; i++) cal.offset[i] = (z.sum[i] / n) * scale;
@@ -84,17 +82,22 @@ export function finishZeroing(z: Zeroing, cal: Calibration): string {
   return '';
 }
 
-/** Counts to microtesla with offset and gain taken off. */
-export function toField(cal: Calibration, counts: Int16Array, out: Float32Array): void {
-  const scale = 1 / HALL.countsPerUt;
+/** Sum of `n` frames of counts to microtesla, with offset and gain taken off. */
+export function averageField(
+  cal: Calibration,
+  sum: Float32Array,
+  n: number,
+  out: Float32Array,
+): void {
+  const scale = 1 / (HALL.countsPerUt * n);
   const offset = cal.offset;
   const gain = cal.gain;
   for (let i = 0; i < 128; i++) {
     const g = gain[i];
     const a = 3 * i;
-    out[a] = (counts[a] * scale - offset[a]) * g;
-    out[a + 1] = (counts[a + 1] * scale - offset[a + 1]) * g;
-    out[a + 2] = (counts[a + 2] * scale - offset[a + 2]) * g;
+    out[a] = (sum[a] * scale - offset[a]) * g;
+    out[a + 1] = (sum[a + 1] * scale - offset[a + 1]) * g;
+    out[a + 2] = (sum[a + 2] * scale - offset[a + 2]) * g;
   }
 }
 

@@ -196,6 +196,9 @@ export class EspruinoEngine implements Engine {
       case 'x':
         m.pixels(part[2], last());
         break;
+      case 'j':
+        m.convolved(number(2));
+        break;
       case 'p':
         m.mapped(number(2));
         break;

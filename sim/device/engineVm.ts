@@ -160,6 +160,12 @@ export class VmEngine implements Engine {
     return {
       E: {
         setConsole: (): void => m.setUp(),
+        convolve: (a: ArrayLike<number>, b: ArrayLike<number>): number => {
+          m.convolved(a.length);
+          let sum = 0;
+          for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+          return sum;
+        },
         mapInPlace: (...args: Parameters<typeof mapInPlace>): void => {
           m.mapped(args[1].length);
           mapInPlace(...args);

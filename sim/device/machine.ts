@@ -218,17 +218,22 @@ export class Machine {
   /** Something outside drives an input pin. */
   drive(pin: string, level: 0 | 1): void {
     this.inputs.set(pin, level);
+    const time = this.time();
     for (const w of this.watches) {
-      if (w.pin === pin) this.clock.at(this.clock.now + w.debounce, () => this.settle(w));
+      if (w.pin !== pin) continue;
+      // the interrupt notes level and time of an edge; the program hears of it when it is free
+      if (w.debounce === 0) this.clock.at(this.clock.now, () => this.tell(w, level === 1, time));
+      else
+        this.clock.at(this.clock.now + w.debounce, () =>
+          this.tell(w, this.level(w.pin), this.time()),
+        );
     }
   }
 
-  /** A debounce time after an edge: tell the program when the level is another one than it knows. */
-  private settle(w: PinWatch): void {
-    const level = this.level(w.pin);
+  /** Tells the program of an edge, when the level is another one than it knows. */
+  private tell(w: PinWatch, level: boolean, time: number): void {
     if (level === w.told || w.done) return;
     w.told = level;
-    const time = this.time();
     const event = { state: level, time, lastTime: w.lastTime };
     w.lastTime = time;
     if (w.edge !== 'both' && (w.edge === 'rising') !== level) return;
@@ -334,6 +339,11 @@ export class Machine {
     this.spend('memory', COST.memory);
     const total = controllerOf(this.board).variables;
     return { free: total, usage: 0, total };
+  }
+
+  /** E.convolve has gone over this many elements. */
+  convolved(elements: number): void {
+    this.spend('convolve', COST.convolve(elements));
   }
 
   /** E.mapInPlace has gone over this many elements. */

@@ -64,6 +64,8 @@ global.setWatch=function(f,p,o){
 };
 var map=E.mapInPlace;
 E.mapInPlace=function(a,b,c,d){tell("p "+n()+" "+b.length);map(a,b,c,d);};
+var dot=E.convolve;
+E.convolve=function(a,b,c){tell("j "+n()+" "+a.length);return dot(a,b,c);};
 E.setConsole=function(){tell("u "+n());};
 E.getErrorFlags=function(){return [];};
 E.enableWatchdog=function(){tell("u "+n());};
