@@ -2,28 +2,24 @@
  * Points. In: the board a round ended with, its twenties, the flags; out: raw points by side, and what the round
  * gives. Nothing is stored here: a match adds these up anew from its entries.
  */
-import type { Disc, Owner } from '../types.js';
+import type { Disc, Owner, Zone } from '../types.js';
 import type { Counts, Flags } from './types.js';
 
 /** Points of a twenty (all books). */
 const TWENTY = 20;
 
-/** What a disc is worth where it lies; a hanger and a leaner are worth 15 (NCA 6b, 6c). Never counts a banked one. */
-export function worth(d: Disc): number {
-  switch (d.zone) {
-    case '15':
-    case 'hanger':
-    case 'leaner':
-      return 15;
-    case '10':
-      return 10;
-    case '5':
-      return 5;
-    case '20':
-      return TWENTY;
-    default:
-      return 0;
-  }
+const WORTH: { [zone: string]: number } = {
+  '15': 15,
+  '10': 10,
+  '5': 5,
+  '20': TWENTY,
+  hanger: 15,
+  leaner: 15,
+};
+
+/** What a disc is worth where it lies; a hanger and a leaner are worth 15 (NCA 6b, 6c). */
+export function worth(zone: Zone): number {
+  return WORTH[zone] || 0;
 }
 
 export function zeros(owners: readonly Owner[]): Counts {
@@ -35,14 +31,8 @@ export function zeros(owners: readonly Owner[]): Counts {
 /** Raw points of every side: discs on the board and banked twenties. */
 export function rawOf(board: readonly Disc[], twenties: Counts, owners: readonly Owner[]): Counts {
   const out: Counts = {};
-  for (let i = 0; i < owners.length; i++) {
-    const o = owners[i];
-    out[o] = TWENTY * (twenties[o] || 0);
-  }
-  for (let i = 0; i < board.length; i++) {
-    const d = board[i];
-    out[d.owner] = (out[d.owner] || 0) + worth(d);
-  }
+  for (const o of owners) out[o] = TWENTY * (twenties[o] || 0);
+  for (const d of board) out[d.owner] += WORTH[d.zone] || 0;
   return out;
 }
 

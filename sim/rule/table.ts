@@ -8,14 +8,7 @@ import { rule } from '../../firmware/rules/ruling.js';
 import { award, worth, zeros } from '../../firmware/rules/score.js';
 import { discsOf, ownersOf, playerOfTurn, starterAfter } from '../../firmware/rules/setup.js';
 import type { Flags } from '../../firmware/rules/types.js';
-import {
-  SEATS,
-  ZONES,
-  type Geometry,
-  type Owner,
-  type Seat,
-  type Zone,
-} from '../../firmware/types.js';
+import { SEATS, ZONES, type Geometry, type Seat, type Zone } from '../../firmware/types.js';
 import type { RuleCase } from './cases.js';
 import { setupFor } from './match.js';
 import type { RuleSet } from './rulesets.js';
@@ -181,10 +174,7 @@ export function answerStack(c: RuleCase, geo: Geometry): Answer {
     const under = on.missing ? undefined : (zones.get(on.text()) ?? on.fail('a disc named before'));
     zones.set(d.at('id').text(), under ?? zoneIn(d, geo));
   }
-  const owner: Owner = 'A';
-  const values = Object.fromEntries(
-    [...zones].map(([id, zone]) => [id, worth({ id, owner, x: 0, y: 0, zone })]),
-  );
+  const values = Object.fromEntries([...zones].map(([id, zone]) => [id, worth(zone)]));
   const inHole = discs.some((d) => !d.at('on').missing && zones.get(d.at('on').text()) === '20');
   return inHole ? { values: null, suggest: values } : { values };
 }
