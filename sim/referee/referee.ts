@@ -37,7 +37,10 @@ export class Referee {
   lastNews = 0;
   private judged: Shot | undefined;
   private awaited: Shot | undefined;
-  private asksInPlay = 0;
+  /** Questions in play since the last ruling, whatever they were about: people were troubled. */
+  private asksSinceRuling = 0;
+  /** Those put after the flick: only they can excuse a wrong ruling. */
+  private asksOfShot = 0;
   private ringAsks = 0;
   private readonly round = new RoundTruth();
   private readonly flags: Flags;
@@ -83,26 +86,32 @@ export class Referee {
     const t = this.w.person.belief.turn;
     if (!t) return;
     this.seat = t.seat as Seat;
-    this.asksInPlay = 0;
     if (t.shot === 1) {
       this.round.begin(OWNERS.slice(0, this.w.players === 3 ? 3 : 2) as Owner[]);
       this.ringAsks = 0;
     }
-    this.w.person.forget();
   }
 
   private onAsk(line: BoardLine): void {
     const q = String(line.data?.['q']);
     this.w.tally.ask(q);
     if (q === 'ring') this.ringAsks++;
-    else this.asksInPlay++;
+    else {
+      this.asksSinceRuling++;
+      if (this.unjudged()) this.asksOfShot++;
+    }
     this.time(line.t);
+  }
+
+  private unjudged(): boolean {
+    const shot = this.w.world.lastShot;
+    return shot !== undefined && shot !== this.judged;
   }
 
   /** From rest to the first answer of the board, ruling or question. */
   private time(t: number): void {
     const shot = this.w.world.lastShot;
-    if (!shot || shot === this.judged || this.asksInPlay > 1) return;
+    if (!shot || shot === this.judged || this.asksOfShot > 1) return;
     this.w.tally.rulingTime(t - (shot.t0 + shot.result.tEnd * 1000));
   }
 
@@ -115,7 +124,7 @@ export class Referee {
       tally.phantom++;
       return;
     }
-    if (this.asksInPlay === 0) this.time(line.t);
+    if (this.asksOfShot === 0) this.time(line.t);
     this.judged = shot;
     if (shot !== this.awaited) tally.shots++;
     const facts = rulesShot(geometry, shot, this.seat, this.w.players);
@@ -123,8 +132,8 @@ export class Referee {
     this.round.take(truth);
     const board = callSaid(said, person.names);
     const wrong = differences(callOf(truth), board);
-    const asked = this.asksInPlay > 0;
-    if (asked) tally.askedShots++;
+    const asked = this.asksOfShot > 0;
+    if (this.asksSinceRuling > 0) tally.askedShots++;
     if (wrong.length > 0) {
       if (asked) tally.wrongAsked++;
       else {
@@ -146,7 +155,9 @@ export class Referee {
         answers: person.answers,
       }),
     );
-    this.asksInPlay = 0;
+    this.asksSinceRuling = 0;
+    this.asksOfShot = 0;
+    person.forget();
   }
 
   private onScore(): void {

@@ -19,6 +19,8 @@ const STILL_MS = 300;
 export interface OracleOptions {
   readonly perSide: number;
   /** Called with the number of the shot in the match, from 1. */
+  /** Asks an idle question at the beginning of the turn before shot n, and begins the turn again. */
+  readonly troubles?: (n: number) => boolean;
   readonly lies?: (n: number) => boolean;
 }
 
@@ -101,6 +103,11 @@ class Oracle implements BoardPort {
     this.shooter = '';
     const fields = { player: this.shot % 2, owner: this.owner(), seat: this.seat(), left: [] };
     this.say('turn', { round: this.round, shot: this.shot + 1, ...fields });
+    if (this.o.troubles?.(this.ruled + 1)) {
+      this.say('ask', { q: 'accident', text: '', ok: 'accept', undo: 'restore', ids: [] });
+      this.say('answer', { q: 'accident', took: 'ok' });
+      this.say('turn', { round: this.round, shot: this.shot + 1, ...fields });
+    }
     this.enter('place');
   }
 

@@ -33,6 +33,19 @@ test('a board that calls every fifth shot wrong is found out every time', () => 
   expect(report).toMatchObject({ shots: 20, rulingsWrongNotAsked: { n: 4, rate: 0.2 } });
 });
 
+test('a question between shots is counted, also when the turn begins again, and excuses no wrong ruling', () => {
+  const { report } = play(1, {
+    perSide: 4,
+    troubles: (n) => n % 2 === 0,
+    lies: (n) => n % 5 === 0,
+  });
+  expect(report).toMatchObject({
+    asked: { n: 10, byQuestion: { accident: 10 } },
+    rulingsWrongNotAsked: { n: 4 },
+    rulingsWrongThoughAsked: { n: 0 },
+  });
+});
+
 test('equal seeds give equal bytes, different seeds different ones', () => {
   const lines: string[][] = [[], [], []];
   const a = play(2, { perSide: 3 }, lines[0]);
