@@ -7,8 +7,8 @@
  * gate (gate.ts), so that the source reads as it runs.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { rollup } from 'rollup';
 import { minify, type CompressOptions, type MinifyOptions } from 'terser';
 import { arrange } from './arrange.js';
@@ -17,6 +17,8 @@ export interface Bundle {
   readonly code: string;
   /** First 12 hex digits of the SHA-256 of the code. */
   readonly hash: string;
+  /** Names in the bundle of the numeric core's functions. */
+  readonly native: readonly string[];
   /** Bytes of each module before minifying, largest first. */
   readonly modules: readonly { readonly id: string; readonly bytes: number }[];
 }
@@ -55,6 +57,12 @@ async function minifyWith(code: string, options: MinifyOptions): Promise<string>
   return small;
 }
 
+/** Names of the functions of the numeric core, the part that is to be compiled ahead of time. */
+function kernelNames(entry: string): string[] {
+  const code = readFileSync(join(dirname(entry), 'sense/kernel.js'), 'utf8');
+  return [...code.matchAll(/^(?:export )?function (\w+)\(/gm)].map((m) => m[1]);
+}
+
 /** @param entry compiled main.js of the firmware */
 export async function buildBundle(entry: string): Promise<Bundle> {
   const rolled = await rollup({
@@ -76,20 +84,27 @@ export async function buildBundle(entry: string): Promise<Bundle> {
   await rolled.close();
   const chunk = output[0];
   const compressed = await minifyWith(chunk.code, { compress: COMPRESS, mangle: false });
+  // the numeric core keeps its names, so that its cost can be told from the rest (sim/device/instrument.ts)
+  const native = kernelNames(entry);
   const code = await minifyWith(arrange(compressed), {
     compress: COMPRESS,
-    mangle: { toplevel: true },
+    mangle: { toplevel: true, reserved: native },
   });
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);
-  return { code, hash: bundleHash(code), modules };
+  return { code, hash: bundleHash(code), modules, native };
 }
 
 /** Writes the bundle and, beside it, its sizes. */
 export function writeBundle(bundle: Bundle, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bundle.code, 'latin1');
-  const sizes = { bytes: bundle.code.length, hash: bundle.hash, modules: bundle.modules };
+  const sizes = {
+    bytes: bundle.code.length,
+    hash: bundle.hash,
+    native: bundle.native,
+    modules: bundle.modules,
+  };
   writeFileSync(file.replace(/\.js$/, '.sizes.json'), `${JSON.stringify(sizes, null, 1)}\n`);
 }

@@ -14,10 +14,10 @@ export function oneOfArg<T extends string>(name: string, text: string, known: re
   throw new BadInput(name, `found "${text}", expected one of: ${known.join(' ')}`);
 }
 
-export function computingArg(text: string | undefined): 'charged' | 'free' | undefined {
+export function computingArg(text: string | undefined): 'charged' | 'plain' | 'free' | undefined {
   return text === undefined
     ? undefined
-    : oneOfArg('--computing', text, ['charged', 'free'] as const);
+    : oneOfArg('--computing', text, ['charged', 'plain', 'free'] as const);
 }
 
 export function engineArg(text: string | undefined): 'vm' | 'espruino' | undefined {

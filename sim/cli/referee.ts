@@ -11,7 +11,7 @@ import { BadInput } from './badInput.js';
 import { startWatch } from './stopwatch.js';
 import { EXIT, type Verb } from './verb.js';
 
-const USAGE = `usage: sim referee --shots N [--seed S] [--preset P] [--skill S] [--faults LIST] [--engine vm|espruino] [--computing charged|free] [--dump FILE]
+const USAGE = `usage: sim referee --shots N [--seed S] [--preset P] [--skill S] [--faults LIST] [--engine vm|espruino] [--computing charged|plain|free] [--dump FILE]
   --shots N    shots to judge, at least
   --seed S     default 1; the same seed prints the same bytes
   --preset P   nca (default), several with commas, or all

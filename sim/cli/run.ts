@@ -9,7 +9,7 @@ import { BadInput } from './badInput.js';
 import { computingArg, engineArg, wholeArg } from './args.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
-const USAGE = `usage: sim run FILE... [--seed N] [--json] [--engine vm|espruino] [--computing charged|free] [--junit FILE] [--pictures DIR]
+const USAGE = `usage: sim run FILE... [--seed N] [--json] [--engine vm|espruino] [--computing charged|plain|free] [--junit FILE] [--pictures DIR]
   FILE       a scenario (YAML, docs/scenario-format.md); "-" is standard input
   --seed N   overrides the seed of the files
   --json     one event a line instead of one result a file

@@ -55,7 +55,7 @@ export function tell(
     board,
     hall,
     beams,
-    charge,
+    computing: charge ? 'charged' : 'free',
     ...(engine ? { engine } : {}),
     ...(bundle === undefined ? {} : { bundle }),
   });

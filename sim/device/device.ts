@@ -14,6 +14,14 @@ import { VmEngine } from './engineVm.js';
 
 export const BUNDLE_FILE = 'build/firmware.js';
 
+/** Names that the build wrote beside the bundle. */
+function nativeNames(): string[] {
+  const sizes = JSON.parse(readFileSync(BUNDLE_FILE.replace(/\.js$/, '.sizes.json'), 'utf8')) as {
+    native: string[];
+  };
+  return sizes.native;
+}
+
 export interface DeviceOptions {
   readonly board: Board;
   readonly hall: HallSource;
@@ -22,8 +30,10 @@ export interface DeviceOptions {
   /** Text of the firmware; default: the built bundle. */
   readonly bundle?: string;
   readonly flash?: Flash;
-  /** False: computing costs no virtual time. */
-  readonly charge?: boolean;
+  /** `charged` (default): interpreted code in full, the numeric core as compiled; `plain`: all interpreted; `free`. */
+  readonly computing?: 'charged' | 'plain' | 'free';
+  /** Names of the numeric core's functions in `bundle`; default: those beside the built bundle. */
+  readonly native?: readonly string[];
 }
 
 /** A write into the flash. */
@@ -44,6 +54,7 @@ export class Device {
   /** Bytes last sent to the pixels. */
   ring = new Uint8ClampedArray(0);
   private readonly bundle: string;
+  private readonly native: readonly string[];
   private readonly lineFns: LineFn[] = [];
   private readonly radioFns: LineFn[] = [];
   private readonly ringFns: RingFn[] = [];
@@ -55,6 +66,7 @@ export class Device {
     this.flash = options.flash ?? new Flash(controllerOf(options.board).storageKb * 1024);
     this.bundle = options.bundle ?? readFileSync(BUNDLE_FILE, 'latin1');
     this.bundleHash = bundleHash(this.bundle);
+    this.native = options.native ?? (options.bundle === undefined ? nativeNames() : []);
     const output: Output = {
       line: (text, t, port) =>
         (port === 'USB' ? this.lineFns : this.radioFns).forEach((fn) => fn(text, t)),
@@ -76,11 +88,14 @@ export class Device {
   powerOn(): void {
     if (this.machine.on) return;
     this.machine.reset();
-    const charge = this.options.charge ?? true;
-    this.engine =
-      this.options.engine === 'espruino'
-        ? new EspruinoEngine(this.bundle, this.machine, charge)
-        : new VmEngine(this.bundle, this.machine, charge);
+    const computing = this.options.computing ?? 'charged';
+    const Engine = this.options.engine === 'espruino' ? EspruinoEngine : VmEngine;
+    this.engine = new Engine(
+      this.bundle,
+      this.machine,
+      computing !== 'free',
+      computing === 'charged' ? this.native : [],
+    );
     this.machine.caller = this.engine;
     this.untilCut(() => this.engine?.boot());
   }

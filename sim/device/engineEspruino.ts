@@ -48,6 +48,7 @@ export class EspruinoEngine implements Engine {
     bundle: string,
     private readonly machine: Machine,
     charge = true,
+    native: readonly string[] = [],
     interpreter = findEspruino(),
   ) {
     if (!interpreter) {
@@ -57,7 +58,7 @@ export class EspruinoEngine implements Engine {
     const at = (name: string): string => join(this.dir, name);
     const made = spawnSync('mkfifo', [at('asks'), at('answers')]);
     if (made.status !== 0) throw new EngineError(`mkfifo failed: ${String(made.stderr)}`);
-    const text = charge ? instrument(bundle) : bundle;
+    const text = charge ? instrument(bundle, native) : bundle;
     writeFileSync(
       at('firmware.js'),
       prelude(at('asks'), at('answers')) + text + EPILOGUE,

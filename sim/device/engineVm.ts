@@ -41,16 +41,21 @@ export class VmEngine implements Engine {
     bundle: string,
     private readonly machine: Machine,
     charge = true,
+    native: readonly string[] = [],
   ) {
     const context = createContext({});
     runInContext('Date = undefined; Math.random = undefined;', context);
     const language = runInContext(`[${LANGUAGE.join(',')}]`, context) as unknown[];
     const table: Record<string, unknown> = this.globals();
     const names = Object.keys(table);
-    const program = compileFunction(charge ? instrument(bundle) : bundle, [...LANGUAGE, ...names], {
-      parsingContext: context,
-      filename: 'firmware.js',
-    }) as (...args: unknown[]) => void;
+    const program = compileFunction(
+      charge ? instrument(bundle, native) : bundle,
+      [...LANGUAGE, ...names],
+      {
+        parsingContext: context,
+        filename: 'firmware.js',
+      },
+    ) as (...args: unknown[]) => void;
     this.start = () => program(...language, ...names.map((name) => table[name]));
   }
 

@@ -51,7 +51,7 @@ export interface MatchSetup {
   readonly starter: Seat;
   readonly seed: number;
   /** Whether computing on the board costs virtual time, as it does on the controller. */
-  readonly computing: 'charged' | 'free';
+  readonly computing: 'charged' | 'plain' | 'free';
   /** One a chair, clockwise from S. */
   readonly who: readonly PlayerSetup[];
 }

@@ -87,7 +87,7 @@ export function readHeader(m: Map<string, Field>): { header: Header; plan: Plan 
       physics: plainNumbers(m.get('physics')),
       discs,
       ...(m.has('computing')
-        ? { computing: (m.get('computing') as Field).oneOf(['charged', 'free'] as const) }
+        ? { computing: (m.get('computing') as Field).oneOf(['charged', 'plain', 'free'] as const) }
         : {}),
       powered: m.get('powered')?.yesNo() ?? true,
     },

@@ -79,7 +79,7 @@ function setup(v: unknown): MatchSetup {
     preset: preset.id,
     players,
     starter: oneOf<Seat>(d, 'starter', ['S', 'W', 'N', 'E']),
-    computing: oneOf(d, 'computing', ['charged', 'free']),
+    computing: oneOf(d, 'computing', ['charged', 'plain', 'free']),
     seed: Math.floor(number(d, 'seed', 0, 0xffffffff)),
     who: who.map((w: unknown): PlayerSetup => {
       const p = object(w, 'who');

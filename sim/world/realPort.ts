@@ -13,7 +13,7 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     board,
     hall: faultyHall,
     beams: faultyBeams,
-    charge: options.computing !== 'free',
+    computing: options.computing ?? 'charged',
     ...(options.engine ? { engine: options.engine } : {}),
     ...(options.bundle === undefined ? {} : { bundle: options.bundle }),
   });

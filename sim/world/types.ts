@@ -164,8 +164,11 @@ export interface WorldOptions {
   readonly noise?: Readonly<Record<string, number>>;
   readonly physics?: Readonly<Record<string, number>>;
   readonly engine?: 'vm' | 'espruino';
-  /** `free`: computing on the board costs no virtual time (peripherals still do). Default `charged`. */
-  readonly computing?: 'charged' | 'free';
+  /**
+   * What computing on the board costs in virtual time. `charged` (default): interpreted code in full, the numeric core
+   * as compiled; `plain`: the numeric core interpreted too; `free`: nothing (peripherals still do).
+   */
+  readonly computing?: 'charged' | 'plain' | 'free';
   /** Text of the firmware; default: the built bundle. */
   readonly bundle?: string;
   /** Discs lie there at power-on. */
