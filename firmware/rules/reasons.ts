@@ -9,20 +9,87 @@ import type { Book, Ruling } from './types.js';
 /** A topic of the rules: contact, open board, line, dead disc, placement, twenty, score, match, turn, agreed extras. */
 type Topic = 'c' | 'o' | 'l' | 'd' | 'p' | 't' | 's' | 'm' | 'f' | 'x';
 
-/** Paragraphs by book, one a topic, in the order of TOPICS. */
-const TOPICS = 'coldptsmfx';
-const PARAS: Readonly<Record<Book, string>> = {
-  NCA: '3a.i|3a.ii|8e|8g, 8h|7e|6a|2a.iv|2b|4|-',
-  WCC: '3a.i|3a.ii|8e|8g, 8h|7e|6a|2a.iv|play-off|4|-',
-  '000':
-    'must contact|open board|touching the start line|bounces back|touching the start line|20-point hole|scoring|tie at game end|setup|-',
-  '001':
-    'opposing disc|open board|valid shot|rebounds|start a shot|valid shot|count|count|next player|ideas and twists',
-  '002': '6|5|scoring|8|2|7|scoring|end of the game|players|novice note',
-  '003':
-    'hit at least one|no opponent|touching the line|bounces back|to shoot|twenty hole|count|100 points|lead shooter|-',
-  '004':
-    'shot rule one|shot rule two|outermost line|NCA 8g, 8h|start|20|scoring the round|four rounds|NCA 4|-',
+/** Paragraphs by book and topic; a topic that a book does not treat is left out. */
+const PARAS: Readonly<Record<Book, { readonly [topic: string]: string }>> = {
+  NCA: {
+    c: '3a.i',
+    o: '3a.ii',
+    l: '8e',
+    d: '8g, 8h',
+    p: '7e',
+    t: '6a',
+    s: '2a.iv',
+    m: '2b',
+    f: '4',
+  },
+  WCC: {
+    c: '3a.i',
+    o: '3a.ii',
+    l: '8e',
+    d: '8g, 8h',
+    p: '7e',
+    t: '6a',
+    s: '2a.iv',
+    m: 'play-off',
+    f: '4',
+  },
+  '000': {
+    c: 'must contact',
+    o: 'open board',
+    l: 'touching the start line',
+    d: 'bounces back',
+    p: 'touching the start line',
+    t: '20-point hole',
+    s: 'scoring',
+    m: 'tie at game end',
+    f: 'setup',
+  },
+  '001': {
+    c: 'opposing disc',
+    o: 'open board',
+    l: 'valid shot',
+    d: 'rebounds',
+    p: 'start a shot',
+    t: 'valid shot',
+    s: 'count',
+    m: 'count',
+    f: 'next player',
+    x: 'ideas and twists',
+  },
+  '002': {
+    c: '6',
+    o: '5',
+    l: 'scoring',
+    d: '8',
+    p: '2',
+    t: '7',
+    s: 'scoring',
+    m: 'end of the game',
+    f: 'players',
+    x: 'novice note',
+  },
+  '003': {
+    c: 'hit at least one',
+    o: 'no opponent',
+    l: 'touching the line',
+    d: 'bounces back',
+    p: 'to shoot',
+    t: 'twenty hole',
+    s: 'count',
+    m: '100 points',
+    f: 'lead shooter',
+  },
+  '004': {
+    c: 'shot rule one',
+    o: 'shot rule two',
+    l: 'outermost line',
+    d: 'NCA 8g, 8h',
+    p: 'start',
+    t: '20',
+    s: 'scoring the round',
+    m: 'four rounds',
+    f: 'NCA 4',
+  },
 };
 
 const TOPIC_OF: Readonly<Record<string, Topic>> = {
@@ -61,10 +128,8 @@ const TOPIC_OF: Readonly<Record<string, Topic>> = {
 
 /** The paragraph of a book behind a code, '' where the book has none. */
 export function paragraph(book: Book, code: string): string {
-  const topic = TOPIC_OF[code];
-  if (!topic) return '';
-  const para = PARAS[book].split('|')[TOPICS.indexOf(topic)];
-  return para === '-' ? '' : book + ' ' + para;
+  const para = PARAS[book][TOPIC_OF[code]];
+  return para ? book + ' ' + para : '';
 }
 
 /** The sentence of a code; `$1`, `$2`... stand for the arguments. */

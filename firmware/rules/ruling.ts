@@ -5,7 +5,7 @@
  * Only live contacts satisfy a rule; what becomes of discs that a dead disc moved is a flag (marks.ts).
  */
 import type { Disc, Geometry } from '../types.js';
-import { Mark, marksOf, type Marks } from './marks.js';
+import { Mark, marksOf, wentOut, type Marks } from './marks.js';
 import { paragraph } from './reasons.js';
 import type { Counts, Fail, Flags, Ruling, Shot } from './types.js';
 import { judgeAttempt, judgeContact, judgeOpen, verdict } from './verdict.js';
@@ -46,9 +46,9 @@ function off(zone: string): string {
 }
 
 /** A disc that went out goes off; one that such a disc moved is put back where the book says so. */
-function aside(m: number, zone: string): string {
-  if (m & Mark.Dead) return off(zone);
-  return m & Mark.Shooter ? zone : 'back';
+function aside(m: number, zone: string, restore: number): string {
+  if (m & restore && !(m & Mark.Shooter) && !wentOut(m)) return 'back';
+  return m & Mark.Dead ? off(zone) : zone;
 }
 
 /** How many of the discs `ids` each side has. */
@@ -94,7 +94,7 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
     m = marks[d.id];
     z = d.zone;
     if (m & bits && (anyOwner || d.owner === side)) z = off(z);
-    else if (m & rare) z = aside(m, z);
+    else if (m & rare) z = aside(m, z, restore);
     if (piles[z]) {
       piles[z].push(d.id);
       board.splice(board.indexOf(d), 1);
@@ -112,11 +112,11 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
     reason: v.reason,
     args: v.args,
     para: paragraph(flags.book, v.reason),
-    removed: piles.line.concat(piles.ditch).sort(),
-    liftByHand: piles.line.sort(),
+    removed: piles.line.concat(piles.ditch),
+    liftByHand: piles.line,
     twenties: twenties,
-    banked: banked.sort(),
-    restored: piles.back.sort(),
+    banked: banked,
+    restored: piles.back,
     board: board,
   };
 }

@@ -100,7 +100,7 @@ export interface Ruling {
   readonly args: readonly string[];
   /** The paragraph of the book that the reason rests on. */
   readonly para: string;
-  /** Discs that must be in the ditch when the turn is over, sorted. */
+  /** Discs that must be in the ditch when the turn is over. */
   readonly removed: readonly string[];
   /** Those of them that a person has to lift. */
   readonly liftByHand: readonly string[];

@@ -119,10 +119,10 @@ export function answerShot(c: RuleCase, flags: Flags, geo: Geometry): Record<str
   for (const [owner, n] of Object.entries(r.twenties)) twenties[owner] = (twenties[owner] ?? 0) + n;
   return {
     valid: r.valid,
-    removed: r.removed,
+    removed: [...r.removed].sort(),
     twenties: r.twenties,
     scores: rawOf(r.board, twenties, sidesOf(shot, prior)),
-    restored: r.restored,
-    liftByHand: r.liftByHand,
+    restored: [...r.restored].sort(),
+    liftByHand: [...r.liftByHand].sort(),
   };
 }
