@@ -30,12 +30,20 @@ function markDead(marks: Marks, events: readonly ShotEvent[], spin: boolean): vo
   }
 }
 
-/** A disc that had gone out touches another: the one that is still in is hurt. */
+/**
+ * Had it gone out by itself? A disc that no living chain reached went over the edge because a dead one sent it there.
+ */
+export function wentOut(mark: number): boolean {
+  return (mark & Mark.Dead) > 0 && (mark & (Mark.Live | Mark.Shooter)) > 0;
+}
+
+/** A disc that had gone out touches another: the second is hurt, or the first where only the second was seen to go out. */
 function markHurt(marks: Marks, c: Contact): void {
-  const struck = (marks[c[1]] || 0) & Mark.Dead ? 0 : 1;
+  const first = (marks[c[0]] || 0) & Mark.Dead;
+  const struck = !first && (marks[c[1]] || 0) & Mark.Dead ? 0 : 1;
   const by = marks[c[1 - struck] as string] || 0;
   const now = marks[c[struck] as string] || 0;
-  if (now & Mark.Dead) return;
+  if (wentOut(now)) return;
   marks[c[struck] as string] = now | (by & Mark.Shooter ? Mark.HurtDirect : Mark.HurtChain);
 }
 
@@ -47,7 +55,7 @@ function markContact(marks: Marks, me: string, a: string, b: string): void {
   else if (b === me) marks[a] = ma | Mark.Direct;
   else if (ma & Mark.Live) marks[b] = mb | Mark.Chain;
   else if (mb & Mark.Live) marks[a] = ma | Mark.Chain;
-  if (ma & Mark.Hurt && !(mb & Mark.Dead)) marks[b] = marks[b] | Mark.HurtChain;
+  if (ma & Mark.Hurt && !wentOut(mb)) marks[b] = marks[b] | Mark.HurtChain;
 }
 
 /** Marks of all that took part; a post that the shooter touched is marked too. */
