@@ -120,7 +120,8 @@ function playMatch(world: World, o: MatchOptions, tally: Tally): void {
       // A board that never starts would go on for ever.
       if (tally.shots === 0 && tally.stalled > 3)
         throw new Error('the board does not play; see the lines above');
-      return;
+      break;
     }
   }
+  referee.leave();
 }

@@ -67,6 +67,11 @@ export class Referee {
     }
   }
 
+  /** The match is left: a turn that is still being asked about is lost. */
+  leave(): void {
+    if (this.asksSinceRuling > 0) this.w.tally.askedLost++;
+  }
+
   private hear(line: BoardLine): void {
     const ev = line.data?.['ev'];
     const belief = this.w.person.belief;

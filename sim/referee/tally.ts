@@ -4,6 +4,8 @@ export class Tally {
   wrongSilent = 0;
   wrongAsked = 0;
   askedShots = 0;
+  /** Turns in which questions were put and that never came to a ruling. */
+  askedLost = 0;
   /** Questions by code. */
   readonly asks: Record<string, number> = {};
   /** Wrong silent rulings by kind. */
@@ -45,8 +47,9 @@ export class Tally {
       rulingsWrongNotAsked: { n: this.wrongSilent, rate: rate(this.wrongSilent, this.shots) },
       rulingsWrongThoughAsked: { n: this.wrongAsked, rate: rate(this.wrongAsked, this.shots) },
       asked: {
-        n: this.askedShots,
-        rate: rate(this.askedShots, this.shots),
+        n: this.askedShots + this.askedLost,
+        rate: rate(this.askedShots + this.askedLost, this.shots + this.askedLost),
+        withoutRuling: this.askedLost,
         byQuestion: sorted(this.asks),
       },
       wrongKinds: sorted(this.wrongKinds),

@@ -21,6 +21,8 @@ export interface OracleOptions {
   /** Called with the number of the shot in the match, from 1. */
   /** Asks an idle question at the beginning of the turn before shot n, and begins the turn again. */
   readonly troubles?: (n: number) => boolean;
+  /** Asks the same question again and again instead of shot n. */
+  readonly stuck?: (n: number) => boolean;
   readonly lies?: (n: number) => boolean;
 }
 
@@ -112,6 +114,11 @@ class Oracle implements BoardPort {
   }
 
   private step(): void {
+    if (this.phase === 'place' && this.o.stuck?.(this.ruled + 1)) {
+      if (this.now % 2000 < STEP_MS)
+        this.say('ask', { q: 'accident', text: '', ok: 'x', undo: 'y', ids: [] });
+      return;
+    }
     const all = this.s.truth.discs(this.now);
     const key = JSON.stringify(all);
     this.stillFor = key === this.last ? this.stillFor + STEP_MS : 0;

@@ -46,6 +46,11 @@ test('a question between shots is counted, also when the turn begins again, and 
   });
 });
 
+test('a turn that is lost in questions counts as asked', () => {
+  const { report } = play(1, { perSide: 4, stuck: (n) => n === 11 });
+  expect(report).toMatchObject({ shots: 20, stalledMatches: 1, asked: { n: 1, withoutRuling: 1 } });
+});
+
 test('equal seeds give equal bytes, different seeds different ones', () => {
   const lines: string[][] = [[], [], []];
   const a = play(2, { perSide: 3 }, lines[0]);
