@@ -1,0 +1,334 @@
+/** The ruling of a shot: a table by hand, with the reason each ruling gives, and what must hold for any shot. */
+import fc from 'fast-check';
+import { PRESETS, presetById } from '../../../firmware/rules/presets.js';
+import { rule } from '../../../firmware/rules/ruling.js';
+import { rawOf } from '../../../firmware/rules/score.js';
+import type { Flags, Ruling, Shot } from '../../../firmware/rules/types.js';
+import type { Disc, Owner } from '../../../firmware/types.js';
+import { anyShot, disc, GEO, shotOf, type Told } from './shots.js';
+
+function flagsOf(id: string): Flags {
+  const preset = presetById(id);
+  if (!preset) throw new Error(id);
+  return preset.flags;
+}
+
+/** A ruling in a line: reason, arguments, and who is lifted, gone, banked, put back. */
+function inWords(r: Ruling): string {
+  const list = (what: string, ids: readonly string[]): string =>
+    ids.length > 0 ? ` ${what} ${[...ids].sort().join(' ')}` : '';
+  const gone = r.removed.filter((id) => !r.liftByHand.includes(id));
+  const head = `${r.valid ? 'valid' : 'foul'} ${[r.reason, ...r.args].join(' ')}`;
+  return `${head}${list('lift', r.liftByHand)}${list('gone', gone)}${list('bank', r.banked)}${list('back', r.restored)}`;
+}
+
+const back = (id: string) => [{ type: 'returned-after-hitting-rail', disc: id }];
+const open: Told = {
+  before: [disc('A1', 110)],
+  after: [disc('A1', 50), disc('A9', 130)],
+  hits: 'A9-A1',
+};
+const openMiss: Told = { ...open, after: [disc('A1', 130), disc('A9', 140)] };
+const openSunk: Told = { ...open, after: [disc('A1', '20'), disc('A9', 230)] };
+const chainMiss: Told = {
+  before: [disc('B1', 150, 90), disc('A1', 200), disc('A2', 160)],
+  after: [disc('A1', 170), disc('A2', 120), disc('A9', 205)],
+  hits: 'A9-A1 A1-A2',
+};
+const chainSunk: Told = {
+  ...chainMiss,
+  after: [disc('A1', 170), disc('A2', '20'), disc('A9', 205)],
+};
+const deadPush: Told = {
+  before: [disc('A1', 150, 90)],
+  after: [disc('A1', 60, 90), disc('A9', 200)],
+  hits: 'A9-A1!',
+  events: back('A9'),
+};
+const deadHit: Told = {
+  before: [disc('B1', 200, 90)],
+  after: [disc('B1', 240, 95), disc('A9', 250, 60)],
+  hits: 'A9-B1!',
+  events: back('A9'),
+};
+const deadChain: Told = {
+  before: [disc('B1', 200, 90), disc('A1', 150)],
+  after: [disc('A1', 160), disc('B1', 240), disc('A9', 250, 60)],
+  hits: 'A9-A1! A1-B1',
+  events: back('A9'),
+};
+const beyond: Told = {
+  before: [disc('B1', 250, 90)],
+  after: [disc('B1', 318, 90), disc('A9', 270, 82)],
+  hits: 'A9-B1',
+  events: [{ type: 'hit-something-beyond-line', disc: 'A9' }],
+};
+const takeout: Told = {
+  before: [disc('B1', 150), disc('A1', 180, 40)],
+  after: [disc('B1', 'ditch'), disc('A9', 'ditch')],
+  hits: 'A9-B1',
+};
+
+const rows: [string, string, Told, string][] = [
+  ['open, line is enough', 'nca', { after: [disc('A9', 118.39)] }, 'valid OK_OPEN A9'],
+  ['open, a hair short', 'nca', { after: [disc('A9', 118.4)] }, 'foul FOUL_OPEN lift A9'],
+  [
+    'open, line, literally',
+    'overview',
+    { after: [disc('A9', 100)] },
+    'foul FOUL_OPEN_LINE lift A9',
+  ],
+  ['open, inside, literally', 'overview', { after: [disc('A9', 84)] }, 'valid OK_OPEN A9'],
+  ['open, hanger, literally', 'overview', { after: [disc('A9', 10)] }, 'valid OK_OPEN A9'],
+  ['open, leaner', 'refresher', { after: [disc('A9', 'leaner')] }, 'valid OK_OPEN A9'],
+  ['open, twenty', 'tracey', { after: [disc('A9', '20')] }, 'valid OK_TWENTY A bank A9'],
+  ['open, off the board', 'nca', { after: [disc('A9', 'ditch')] }, 'foul FOUL_OPEN_OUT gone A9'],
+  ['open, on the starting line', 'nca', { after: [disc('A9', 300)] }, 'foul FOUL_OPEN_OUT lift A9'],
+  ['open, own disc pushed in', 'nca', open, 'valid OK_OPEN A1'],
+  ['open, own disc pushed in', 'rulebook-100', open, 'valid OK_OPEN A1'],
+  ['open, own disc pushed in', 'refresher', open, 'foul FOUL_OPEN_OTHER lift A9'],
+  ['open, own disc pushed in', 'overview', open, 'foul FOUL_OPEN_OTHER lift A1 A9'],
+  ['open, own disc sunk', 'nca', openSunk, 'valid OK_TWENTY A bank A1'],
+  ['open, own disc sunk', 'refresher', openSunk, 'foul FOUL_OPEN_OTHER lift A9 bank A1'],
+  ['open, both short', 'nca', openMiss, 'foul FOUL_OPEN lift A1 A9'],
+  ['open, both short', 'tracey', openMiss, 'foul FOUL_OPEN lift A1 A9'],
+  ['open, both short', 'refresher', openMiss, 'foul FOUL_OPEN lift A9'],
+  ['open, pushed in by a dead disc', 'nca', deadPush, 'foul FOUL_OPEN_DEAD A1 lift A1 A9'],
+  [
+    'open, pushed in by a dead disc',
+    'rulebook-100',
+    deadPush,
+    'foul FOUL_OPEN_DEAD A1 lift A9 back A1',
+  ],
+  ['open, pushed in by a dead disc', 'refresher', deadPush, 'foul FOUL_OPEN_DEAD A1 lift A9'],
+  ['takeout, shooter out too', 'nca', takeout, 'valid OK_CONTACT B1 gone A9 B1'],
+  ['chain misses', 'nca', chainMiss, 'foul FOUL_OWN_ONLY lift A1 A2 A9'],
+  ['chain misses', 'wcc', chainMiss, 'foul FOUL_OWN_ONLY lift A1 A2 A9'],
+  ['chain misses', 'rulebook-100', chainMiss, 'foul FOUL_OWN_ONLY lift A1 A9'],
+  ['chain sinks an own disc in vain', 'nca', chainSunk, 'foul FOUL_OWN_ONLY lift A1 A2 A9'],
+  [
+    'chain sinks an untouched own disc',
+    'rulebook-100',
+    chainSunk,
+    'foul FOUL_OWN_ONLY lift A1 A9 bank A2',
+  ],
+  ['dead disc touches', 'nca', deadHit, 'foul FOUL_DEAD_HIT B1 lift A9 B1'],
+  ['dead disc touches', 'wcc', deadHit, 'foul FOUL_DEAD_HIT B1 lift A9'],
+  ['dead disc touches', 'rulebook-100', deadHit, 'foul FOUL_DEAD_HIT B1 lift A9 back B1'],
+  ['a chain from a dead disc', 'wcc', deadChain, 'foul FOUL_DEAD_HIT B1 lift A1 A9'],
+  [
+    'a chain from a dead disc',
+    'rulebook-100',
+    deadChain,
+    'foul FOUL_DEAD_HIT B1 lift A9 back A1 B1',
+  ],
+  ['touches beyond the line', 'nca', beyond, 'valid OK_CONTACT B1 lift A9 B1'],
+  ['touches beyond the line', 'rulebook-100', beyond, 'valid OK_CONTACT B1 lift B1'],
+  [
+    'over the line and back, touching nothing',
+    'nca',
+    { ...beyond, events: [{ type: 'crossed-start-line', disc: 'A9' }] },
+    'valid OK_CONTACT B1 lift B1',
+  ],
+  [
+    'rebound into the hole',
+    'nca',
+    {
+      before: [disc('B1', 150)],
+      after: [disc('B1', 230), disc('A9', '20')],
+      hits: 'A9-B1',
+      events: back('A9'),
+    },
+    'valid OK_CONTACT B1 lift A9',
+  ],
+  [
+    'twenty without contact',
+    'nca',
+    { before: [disc('B1', 150)], after: [disc('A9', '20')] },
+    'foul FOUL_TWENTY_VOID lift A9',
+  ],
+  [
+    'post only',
+    'nca',
+    { before: [disc('B1', 150)], after: [disc('A9', 200)], hits: 'A9-peg:2' },
+    'foul FOUL_POST_ONLY lift A9',
+  ],
+  [
+    'hardly moved',
+    'nca',
+    { before: [disc('B1', 150)], after: [disc('A9', 302, 270)] },
+    'foul FOUL_BARELY lift A9',
+  ],
+  [
+    'across to the far line',
+    'nca',
+    { before: [disc('B1', 150)], after: [disc('A9', 302, 90)] },
+    'foul FOUL_NO_CONTACT lift A9',
+  ],
+  [
+    'both sides sink one',
+    'nca',
+    { before: [disc('B1', 50)], after: [disc('B1', '20'), disc('A9', '20')], hits: 'A9-B1' },
+    'valid OK_TWENTY A and B bank A9 B1',
+  ],
+  [
+    'the shooter is struck by an opposing disc that returns: no matter',
+    'nca',
+    { before: [disc('B1', 150)], after: [disc('B1', 130), disc('A9', 140)], hits: 'A9-B1 B1-A9' },
+    'valid OK_CONTACT B1',
+  ],
+  [
+    'a touch that is told the other way round',
+    'rulebook-100',
+    { ...chainMiss, hits: 'A1-A9 A2-A1' },
+    'foul FOUL_OWN_ONLY lift A1 A9',
+  ],
+  [
+    'a disc that a dead one knocked off is put back',
+    'rulebook-100',
+    {
+      before: [disc('B1', 200), disc('A1', 250)],
+      after: [disc('B1', 240), disc('A1', 'ditch'), disc('A9', 150)],
+      hits: 'A9-B1 B1-A1!',
+      events: back('B1'),
+    },
+    'valid OK_CONTACT B1 lift B1 back A1',
+  ],
+  [
+    'a live disc that meets a dead one: it is the live one that is put back',
+    'rulebook-100',
+    {
+      before: [disc('B1', 200), disc('A1', 250)],
+      after: [disc('B1', 240), disc('A1', 150), disc('A9', 150, 60)],
+      hits: 'A9-B1 A1-B1!',
+      events: back('B1'),
+    },
+    'valid OK_CONTACT B1 lift B1 back A1',
+  ],
+  ['attempt, twenty', 'practice', { after: [disc('A9', '20')] }, 'valid COOP_TWENTY bank A9'],
+  ['attempt, hanger', 'practice', { after: [disc('A9', 10)] }, 'foul COOP_MISS lift A9'],
+  ['attempt, off', 'practice', { after: [disc('A9', 'ditch')] }, 'foul COOP_MISS gone A9'],
+  [
+    'attempt, rebound into the hole',
+    'practice',
+    { after: [disc('A9', '20')], events: back('A9') },
+    'foul COOP_MISS lift A9',
+  ],
+];
+
+test.each(rows)('%s (%s)', (_name, preset, told, expected) => {
+  expect(inWords(rule(shotOf(told), flagsOf(preset), GEO))).toBe(expected);
+});
+
+test('a shot without the shooter among the discs after it is a mistake of the caller', () => {
+  const shot = shotOf({ after: [disc('A1', 50)] });
+  expect(() => rule(shot, flagsOf('nca'), GEO)).toThrow('shooter');
+});
+
+const presets = fc.constantFrom(...PRESETS.filter((p) => p.flags.attempts === 0));
+
+/** What people do after a ruling, whatever the order of its lists. */
+function acts(r: Ruling): unknown {
+  const set = (ids: readonly string[]): string[] => [...ids].sort();
+  return {
+    valid: r.valid,
+    removed: set(r.removed),
+    lift: set(r.liftByHand),
+    banked: set(r.banked),
+    restored: set(r.restored),
+    board: set(r.board.map((d) => d.id)),
+  };
+}
+
+function turned(d: Disc): Disc {
+  return { ...d, x: -d.y, y: d.x };
+}
+
+test('turning the board by a quadrant changes no ruling', () => {
+  const next = { S: 'E', E: 'N', N: 'W', W: 'S' } as const;
+  fc.assert(
+    fc.property(anyShot(true), presets, (shot, preset) => {
+      const other: Shot = {
+        ...shot,
+        shooter: { ...shot.shooter, seat: next[shot.shooter.seat] },
+        before: shot.before.map(turned),
+        after: shot.after.map(turned),
+      };
+      const a = rule(shot, preset.flags, GEO);
+      const b = rule(other, preset.flags, GEO);
+      expect(acts(b)).toEqual(acts(a));
+      expect(b.reason).toBe(a.reason);
+    }),
+    { seed: 3, numRuns: 500 },
+  );
+});
+
+test('swapping the names of the sides changes no ruling', () => {
+  const swapped = (d: Disc): Disc => ({ ...d, owner: d.owner === 'A' ? 'B' : 'A' });
+  fc.assert(
+    fc.property(anyShot(true), presets, (shot, preset) => {
+      const other: Shot = {
+        ...shot,
+        shooter: { ...shot.shooter, owner: 'B' },
+        before: shot.before.map(swapped),
+        after: shot.after.map(swapped),
+      };
+      const a = rule(shot, preset.flags, GEO);
+      const b = rule(other, preset.flags, GEO);
+      expect(acts(b)).toEqual(acts(a));
+      expect([b.twenties['A'], b.twenties['B']]).toEqual([a.twenties['B'], a.twenties['A']]);
+    }),
+    { seed: 4, numRuns: 500 },
+  );
+});
+
+test('the order in which discs are listed changes no ruling', () => {
+  fc.assert(
+    fc.property(anyShot(true), presets, (shot, preset) => {
+      const other = {
+        ...shot,
+        before: [...shot.before].reverse(),
+        after: [...shot.after].reverse(),
+      };
+      expect(acts(rule(other, preset.flags, GEO))).toEqual(acts(rule(shot, preset.flags, GEO)));
+    }),
+    { seed: 5, numRuns: 500 },
+  );
+});
+
+test("nobody's score falls by an opponent's invalid shot", () => {
+  const owners: Owner[] = ['A', 'B'];
+  fc.assert(
+    fc.property(anyShot(false), presets, (shot, preset) => {
+      const r = rule(shot, preset.flags, GEO);
+      if (r.valid) return;
+      const was = rawOf(
+        shot.before.filter((d) => d.zone !== 'line'),
+        {},
+        owners,
+      );
+      const is = rawOf(r.board, r.twenties, owners);
+      expect(is['B']).toBeGreaterThanOrEqual(was['B'] ?? 0);
+    }),
+    { seed: 6, numRuns: 500 },
+  );
+});
+
+test('every disc is on the board, removed or banked, and only once', () => {
+  fc.assert(
+    fc.property(anyShot(true), presets, (shot, preset) => {
+      const r = rule(shot, preset.flags, GEO);
+      const all = [...r.board.map((d) => d.id), ...r.removed, ...r.banked];
+      expect(all.sort()).toEqual(shot.after.map((d) => d.id).sort());
+      expect(r.removed).toEqual(expect.arrayContaining([...r.liftByHand]));
+      for (const id of r.restored) {
+        expect(r.board.find((d) => d.id === id)).toBe(shot.before.find((d) => d.id === id));
+      }
+      expect(Object.values(r.twenties).reduce((a, b) => a + b, 0)).toBe(r.banked.length);
+      expect(
+        r.board.some((d) => ['20', 'line', 'ditch'].includes(d.zone) && !r.restored.includes(d.id)),
+      ).toBe(false);
+    }),
+    { seed: 7, numRuns: 500 },
+  );
+});
