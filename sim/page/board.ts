@@ -136,6 +136,8 @@ export function makeBoard(board: BoardInfo, host: HTMLElement): BoardPicture {
       discs.update(s.discs ?? [], s.gone ?? [], s.fresh ?? false);
       if (s.ring !== undefined) leds.show(s.ring);
       if (s.beams) overlay.beams(s.beams);
+      // Who comes later has not missed anything: sparks of the past are counted, not shown.
+      if (s.fresh) sparkCount = s.contacts?.length ?? 0;
       if (s.contacts) showSparks(s.contacts);
       if (s.hand !== undefined) {
         set(hand, { visibility: s.hand ? 'visible' : 'hidden' });

@@ -10,8 +10,8 @@ import { moment, type Moment } from './delta.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { advance } from './pace.js';
 
-/** Waiting for the board is skipped for at most this much virtual time at a stretch, ms. */
-const SKIP_LIMIT_MS = 120000;
+/** A board that says nothing for this long of virtual time is stuck; time does not run away with it any more, ms. */
+const SKIP_LIMIT_MS = 7_200_000;
 
 export interface SessionOptions {
   readonly setup: MatchSetup;

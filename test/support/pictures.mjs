@@ -18,12 +18,14 @@ const BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 /** Rulings that have been given when the pictures are taken. */
-const RULINGS = 11;
+const RULINGS = 8;
+/** Virtual time by which they should have been given, ms. */
+const PATIENCE_MS = 1_800_000;
 
 /** `boardOnly`: without the cards. */
 const SHOTS = [
-  { file: 'board.png', width: 1440, height: 900, scheme: 'dark', belief: false, boardOnly: false },
-  { file: 'belief.png', width: 1200, height: 1000, scheme: 'dark', belief: true, boardOnly: true },
+  { file: 'board.png', width: 1280, height: 800, scheme: 'dark', belief: false, boardOnly: false },
+  { file: 'belief.png', width: 1100, height: 900, scheme: 'dark', belief: true, boardOnly: true },
   { file: 'phone.png', width: 390, height: 844, scheme: 'light', belief: false, boardOnly: false },
 ];
 
@@ -33,6 +35,7 @@ function playUntil(session, rulings) {
   while (session.state().broken === '') {
     const b = session.belief;
     if ((b.ruling?.n ?? 0) >= rulings && (b.phase === 'place' || b.phase === 'ready')) break;
+    if (session.moment().at > PATIENCE_MS) throw new Error(`no ruling ${rulings} in time`);
     let slices = 5;
     session.tick(0, () => slices-- > 0);
   }
@@ -70,7 +73,11 @@ async function main() {
   mkdirSync(OUT, { recursive: true });
   const sim = loadSimBoard();
   const session = openSession({
-    setup: { ...DEFAULT_SETUP, who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' })) },
+    setup: {
+      ...DEFAULT_SETUP,
+      computing: 'free',
+      who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' })),
+    },
     makeWorld: (options) => createWorld(options),
     geometry: sim.geometry,
   });

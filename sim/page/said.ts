@@ -1,0 +1,116 @@
+/** The nouns of what a board has said over its link (docs/protocol.md): plain data, gathered by belief.ts. */
+import type { Owner, Seat } from './messages.js';
+
+export interface BelievedDisc {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly x: number;
+  readonly y: number;
+  /** One standard deviation, mm. */
+  readonly sigma: number;
+  readonly zone: string;
+}
+
+export interface Turn {
+  /** When it was announced, ms. */
+  readonly since: number;
+  readonly round: number;
+  readonly shot: number;
+  readonly player: number;
+  readonly owner: Owner;
+  readonly seat: Seat;
+  readonly left: readonly number[];
+}
+
+export interface RulingNews {
+  readonly t: number;
+  readonly n: number;
+  readonly valid: boolean;
+  readonly reason: string;
+  readonly para: string;
+  readonly text: string;
+  readonly lift: readonly string[];
+  readonly bank: readonly string[];
+  readonly back: readonly string[];
+}
+
+export interface Ask {
+  readonly q: string;
+  readonly text: string;
+  readonly ok: string;
+  readonly undo: string;
+  readonly ids: readonly string[];
+}
+
+/** id, x, y */
+export type Job = readonly [string, number, number];
+export interface Todo {
+  readonly lift: readonly Job[];
+  readonly bank: readonly Job[];
+  readonly back: readonly Job[];
+}
+
+/** Numbers by side. */
+export type Counts = Readonly<Partial<Record<Owner, number>>>;
+
+export interface RoundScore {
+  readonly round: number;
+  readonly raw: Counts;
+  readonly twenties: Counts;
+  readonly award: Counts;
+  readonly totals: Counts;
+}
+
+export interface Belief {
+  readonly phase: string;
+  readonly phaseText: string;
+  /** When the phase began. */
+  readonly phaseAt: number;
+  readonly preset: string;
+  readonly players: number;
+  readonly seats: readonly (readonly [Owner, Seat])[];
+  readonly starter: string;
+  readonly turn: Turn | null;
+  /** Discs that each player began the round with. */
+  readonly full: readonly number[];
+  readonly placed: { readonly legal: boolean; readonly text: string } | null;
+  readonly discs: readonly BelievedDisc[];
+  /** Parts of a `discs` line that have come so far. */
+  readonly parts: {
+    readonly seq: number;
+    readonly n: number;
+    readonly rows: readonly BelievedDisc[];
+  };
+  readonly ruling: RulingNews | null;
+  readonly ask: Ask | null;
+  readonly todo: Todo | null;
+  /** Twenties banked in the round that runs, by owner, counted from the rulings. */
+  readonly banked: Readonly<Record<string, number>>;
+  readonly rounds: readonly RoundScore[];
+  readonly over: { readonly winner: string } | null;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly firmware: string;
+}
+
+export const NOTHING_KNOWN: Belief = {
+  phase: 'boot',
+  phaseText: '',
+  phaseAt: 0,
+  preset: '',
+  players: 2,
+  seats: [],
+  starter: '',
+  turn: null,
+  full: [],
+  placed: null,
+  discs: [],
+  parts: { seq: -1, n: 0, rows: [] },
+  ruling: null,
+  ask: null,
+  todo: null,
+  banked: {},
+  rounds: [],
+  over: null,
+  faults: {},
+  firmware: '',
+};
