@@ -14,7 +14,7 @@ import { onLook, put } from './play/turn.js';
 import { zoneOf } from './play/infer.js';
 import { GEOMETRY } from './board.gen.js';
 import { sentence } from './rules/reasons.js';
-import { known, type Known } from './rules/delta.js';
+import { known, MOVED_MM, type Known } from './rules/delta.js';
 import { draw, ringFrames } from './show/ring.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
 import { beginZero, feedWatch, feedZero, forget, newWatch, nudge } from './watch.js';
@@ -84,18 +84,15 @@ export function startApp(hal: Hal): void {
   }
 
   function named(k: Known): { id: string; moved: number; sigma: number } | null {
-    const n = nudge(w, {
-      id: k.id,
-      owner: k.owner,
-      x: k.x,
-      y: k.y,
-      sigma: k.sigma,
-      sure: 1,
-      pose: 'flat',
-      mx: 1,
-      my: 0,
-    });
-    return { id: k.id, moved: n.moved, sigma: n.sigma };
+    for (let i = 0; i < w.reading.placements.length; i++) {
+      const p = w.reading.placements[i];
+      const d = (p.x - k.x) * (p.x - k.x) + (p.y - k.y) * (p.y - k.y);
+      if (p.owner === k.owner && d < MOVED_MM * MOVED_MM) {
+        const n = nudge(w, p);
+        return { id: k.id, moved: n.moved, sigma: n.sigma };
+      }
+    }
+    return null;
   }
 
   function belief(): Known[] {

@@ -31,6 +31,7 @@ import {
 import { displacement, estimate } from './sense/estimate.js';
 import { HALL } from './board.gen.js';
 import type { Look } from './play/state.js';
+import { leftOver, takeOff } from './sense/subtract.js';
 import type { Placement, Reading } from './types.js';
 
 /** Frames in a look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT. */
@@ -71,6 +72,8 @@ export interface Watch {
   field: Float32Array;
   list: Uint8Array;
   reading: Reading;
+  /** Discs that came, left or moved at the last look, at their old and new places. */
+  changed: Placement[];
   owners: string;
   zeroing: Zeroing | null;
   /** A look is due. */
@@ -104,6 +107,7 @@ export function newWatch(dot: Dot): Watch {
     field: new Float32Array(384),
     list: new Uint8Array(128),
     reading: emptyReading(),
+    changed: [],
     owners: 'AB',
     zeroing: null,
     dirty: true,
@@ -184,6 +188,7 @@ function takeLook(w: Watch): Look | null {
     return null;
   }
   keep(w);
+  clean(w, w.reading.placements, reading.placements);
   if (reading.ok) w.reading = reading;
   const look = { reading: reading, flight: w.flight, hand: w.hand };
   w.dirty = false;
@@ -249,9 +254,37 @@ function quiet(w: Watch, t: number): void {
   restart(w);
 }
 
+/** Discs of `list` that have no disc of the same owner within this in `other`, mm. */
+const SAME_MM = 2.5;
+
+function changedDiscs(list: readonly Placement[], other: readonly Placement[]): Placement[] {
+  const out: Placement[] = [];
+  for (let i = 0; i < list.length; i++) {
+    const p = list[i];
+    let same = false;
+    for (let j = 0; j < other.length; j++) {
+      const q = other[j];
+      const d = (p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y);
+      if (q.owner === p.owner && q.pose === p.pose && d < SAME_MM * SAME_MM) same = true;
+    }
+    if (!same) out.push(p);
+  }
+  return out;
+}
+
+/** Takes the discs that changed off both frames, so that what is left tells of the others. */
+function clean(w: Watch, from: readonly Placement[], to: readonly Placement[]): void {
+  const was = changedDiscs(from, to);
+  const is = changedDiscs(to, from);
+  takeOff(w.before, was);
+  takeOff(w.field, is);
+  w.changed = was.concat(is);
+}
+
 /** How a disc that seems to have stayed moved between the last two looks. */
 export function nudge(w: Watch, disc: Placement): { moved: number; sigma: number } {
-  const s0 = w.cal.noise / Math.sqrt(FRAMES / 2);
-  const d = displacement(w.before, w.ref, w.bad, disc, s0);
+  const noise = w.cal.noise / Math.sqrt(FRAMES);
+  const left = leftOver(w.changed, disc.x, disc.y);
+  const d = displacement(w.before, w.field, w.bad, disc, Math.sqrt(noise * noise + left * left));
   return { moved: Math.sqrt(d.dx * d.dx + d.dy * d.dy), sigma: d.sigma };
 }

@@ -29,8 +29,11 @@ export interface Delta {
   entered: Known[];
 }
 
-/** Below this a disc counts as not moved, mm: a touch that moves it less is looked for in the difference of frames. */
-export const MOVED_MM = 1;
+/**
+ * Below this a disc counts as not moved, mm: two readings of one place differ by up to 3 standard deviations of 0.7. A
+ * touch that moves a disc less is looked for in the difference of the frames, which tells a tenth of a millimetre.
+ */
+export const MOVED_MM = 2.5;
 
 function distance2(ax: number, ay: number, bx: number, by: number): number {
   return (ax - bx) * (ax - bx) + (ay - by) * (ay - by);
