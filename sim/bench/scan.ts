@@ -1,0 +1,110 @@
+/**
+ * What the pieces of the firmware's work cost on the reference controller: instructions counted in the real
+ * interpreter, turned into milliseconds, and the time of the wires added. Says "skipped" where the interpreter or
+ * valgrind are missing. Bounds are those of the design.
+ */
+import { estimate } from '../../firmware/sense/estimate.js';
+import type { BenchOptions } from '../cli/bench.js';
+import { loadSimBoard } from '../board.js';
+import { stream } from '../random.js';
+import { CALIBRATED, fieldOf, frameOf, layBoard, makeSensors } from './boards.js';
+import { counterOrReason, milliseconds, onController, type Counter } from './instructions.js';
+import { scanProgram } from './scanProgram.js';
+
+/** ms on the wires. I2C at 400 kHz: 11 bytes of 9 bits a register read, 2 a switch write; a start or stop each 10 us. */
+const READ_MS = (11 * 9) / 400 + 0.03;
+const SWITCH_MS = (2 * 9) / 400 + 0.02;
+/** 4 bytes at 4 MHz; SAADC: 3 us acquisition, conversion and set-up. */
+const SPI_MS = 0.012;
+const ANALOG_MS = 0.025;
+/** 24 bits at 800 kHz a pixel. */
+const PIXEL_MS = 0.03;
+
+interface Piece {
+  readonly what: string;
+  readonly says: string;
+  readonly wireMs: number;
+  readonly boundMs?: number;
+  /** Repetitions between the two programs that are compared. */
+  readonly times: number;
+  /** Takes valgrind many minutes: only when a count is asked for. */
+  readonly long?: true;
+}
+
+const PIECES: readonly Piece[] = [
+  {
+    what: 'hallFrame',
+    says: 'all 128 sensors read once',
+    wireMs: 128 * READ_MS + 36 * SWITCH_MS,
+    boundMs: 110,
+    times: 2,
+  },
+  {
+    what: 'startRing',
+    says: 'the 31 sensors of the starting line',
+    wireMs: 32 * READ_MS + 9 * SWITCH_MS,
+    times: 4,
+  },
+  {
+    what: 'beams',
+    says: '24 beams, light and dark',
+    wireMs: 25 * SPI_MS + 48 * ANALOG_MS,
+    times: 4,
+  },
+  { what: 'watchQuiet', says: 'a frame of a quiet board taken in', wireMs: 0, times: 2 },
+  { what: 'feedBeams', says: 'of that, the beams', wireMs: 0, times: 4 },
+  { what: 'ring', says: '72 pixels sent', wireMs: 72 * PIXEL_MS, boundMs: 8, times: 20 },
+  { what: 'drawRing', says: 'lamps turned into bytes', wireMs: 0, times: 4 },
+  { what: 'refit', says: 'six known discs fitted again', wireMs: 0, times: 1, long: true },
+];
+
+function measure(
+  counter: Counter,
+  program: (what: string, times: number) => string,
+  p: Piece,
+): object {
+  const few = counter.count(program(p.what, 1));
+  const many = counter.count(program(p.what, 1 + p.times));
+  const instructions = onController((many - few) / p.times);
+  const ms = milliseconds(instructions) + p.wireMs;
+  return {
+    what: p.what,
+    says: p.says,
+    instructions,
+    wireMs: round(p.wireMs),
+    ms: round(ms),
+    ...(p.boundMs === undefined ? {} : { boundMs: p.boundMs, met: ms <= p.boundMs }),
+  };
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}
+
+/** Six discs as a first look found them, and the frame of a second look at the same board. */
+function laidBoard(seed: number): Record<string, unknown> {
+  const { board } = loadSimBoard();
+  const rng = stream(seed, 'bench.scan');
+  const discs = layBoard(rng, board, 6).slice(0, 6);
+  const field = fieldOf(board, makeSensors(rng, board, CALIBRATED), discs, seed, CALIBRATED);
+  const options = { owners: 'AB', real: true };
+  const bad = new Uint8Array(board.hall.sensors.length);
+  const first = estimate(frameOf(rng, field, CALIBRATED), bad, [], CALIBRATED.noiseXy, options);
+  return {
+    FIELD: [...frameOf(rng, field, CALIBRATED)].map((v) => Math.round(v * 10) / 10),
+    KNOWN: first.placements,
+    COUNTS: board.hall.sensors.flatMap(() => [100, -50, 30]),
+  };
+}
+
+export async function bench(opts: BenchOptions): Promise<object> {
+  const counter = counterOrReason();
+  if (typeof counter === 'string') return { skipped: counter };
+  const program = await scanProgram(laidBoard(opts.seed));
+  const pieces = PIECES.map((p) =>
+    p.long && opts.count === 0
+      ? { what: p.what, says: p.says, skipped: 'takes half an hour; ask with --count 1' }
+      : measure(counter, program, p),
+  );
+  return { controller: 'nRF52840, 64 MHz', desktopFactor: 2.03, usPer1000: 33.6, pieces };
+}

@@ -1,0 +1,67 @@
+/**
+ * The program that is counted by `bench scan`: the whole firmware, so that every name stands at its place, and a
+ * driver that does one piece of work N times. Calls of peripherals cost what a native call costs: the interpreter's
+ * own I2C on the desktop (it talks to nobody), and a native function that takes no time for the rest.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { buildBundle } from '../bundle/build.js';
+
+/** Work by name; `known` and `FIELD` come with the program's head. */
+const DRIVER = `
+import { startApp } from './app.js';
+import { createHal } from './hal/espruino.js';
+import { idleLamps } from './play/lamps.js';
+import { draw, ringFrames } from './show/ring.js';
+import { copyFrame, square } from './sense/changed.js';
+import { feedBeams } from './sense/beams.js';
+import { estimate } from './sense/estimate.js';
+import { feedWatch, newWatch } from './watch.js';
+
+if (global.NEVER) startApp(createHal());
+const hal = createHal();
+const w = newWatch(hal.dot);
+const ring = ringFrames();
+const field = new Float32Array(384);
+field.set(FIELD);
+w.frame.all.set(COUNTS);
+square(w.frame, hal.dot);
+copyFrame(w.frame, w.anchor);
+copyFrame(w.frame, w.seen);
+w.dirty = false;
+w.light.fill(0.7);
+let look = null;
+const WORK = {
+  nothing: function () {},
+  hallFrame: function () { hal.readHall(0, 128, w.frame.all, w.bad); },
+  startRing: function () { hal.readHall(97, 128, w.frame.all, w.bad); },
+  beams: function () { hal.readBeams(w.light, w.dark); },
+  watchQuiet: function (t) { feedWatch(w, t); },
+  feedBeams: function (t) { feedBeams(w.beams, w.light, w.dark, t); },
+  ring: function () { hal.writeRing(ring.on); },
+  drawRing: function () { draw(idleLamps('menu'), ring); },
+  refit: function () { look = estimate(field, w.bad, KNOWN, 7, { owners: 'AB', real: true }); },
+};
+const job = WORK[WHAT];
+for (let i = 0; i < N; i++) job(i * 100);
+if (look) console.log('found ' + look.placements.length);
+`;
+
+/** Linux has no such pins or parts: native functions stand in that do nothing. */
+const STUBS = `
+SPI1.setup = SPI1.send = Math.random;
+global.pinMode = global.digitalWrite = global.analogRead = Math.random;
+Modules.addCached('neopixel', function () { exports.write = Math.random; });
+I2C1.setup({});
+`;
+
+export async function scanProgram(
+  data: Readonly<Record<string, unknown>>,
+): Promise<(what: string, times: number) => string> {
+  const entry = 'build/firmware/scanDriver.js';
+  mkdirSync(dirname(entry), { recursive: true });
+  writeFileSync(entry, DRIVER);
+  const { code } = await buildBundle(entry);
+  const globals = Object.entries(data).map(([name, v]) => `var ${name}=${JSON.stringify(v)};`);
+  return (what, times) => [STUBS, ...globals, `var WHAT="${what}",N=${times};`, code].join('\n');
+}
