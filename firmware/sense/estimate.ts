@@ -78,12 +78,14 @@ function prepare(field: Float32Array, bad: Uint8Array, s0: number, opts: Estimat
   weighAgain();
 }
 
-/** Copies the best state's discs but those near sensors that it does not explain. */
+/** Takes away the discs near sensors that the state does not explain, at least near the one it explains worst. */
 function restart(): void {
+  k.worst(f, 0, 0, 1e9, 0, 0);
+  const least = f[k.OUT] * 0.9 < RESTART ? f[k.OUT] * 0.9 : RESTART;
   for (let s = 0; s < f[k.SENSORS]; s++) {
     const r = k.RES + 3 * s;
     const c = f[k.WTRUE + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
-    if (c < RESTART) continue;
+    if (c < least) continue;
     for (let j = f[k.ND] - 1; j >= 0; j--) {
       const d = k.DISCS + k.DISC * j;
       const dx = f[d] - f[k.SX + s];
@@ -118,7 +120,7 @@ function blind(types: number, passes: number): void {
     polish(4);
     keep();
     load(STATE_BEST);
-    if (good() && (p > 0 || !doubtful())) return;
+    if (good() && (p > 2 || !doubtful())) return;
   }
 }
 

@@ -202,11 +202,19 @@ function addCandidate(from: Float32Array, c: number): boolean {
 
 const found = f.subarray(k.CANDIDATES, k.CANDIDATES + k.CANDIDATE * k.MAX_CANDIDATES);
 
+/** To a pair just fitted near `s` the likeliest third one, all three fitted. */
+function third(s: number): boolean {
+  const at = k.worst(f, f[k.SX + s], f[k.SY + s], NEAR2, SEEN, 1);
+  if (at < 0 || scanAt(at) < 1 || !addCandidate(found, 0)) return false;
+  fitLast(3, 4);
+  return true;
+}
+
 /**
  * One disc more near sensor `s`, or two of them from `most` unrefined first ones. Leaves the cheapest state in the
  * arena; true when it explains the neighbourhood.
  */
-function grow(s: number, most: number): boolean {
+function grow(s: number, most: number, triples: boolean): boolean {
   const start = cost();
   save(GROW);
   save(GROWN);
@@ -240,6 +248,10 @@ function grow(s: number, most: number): boolean {
       const now = fitLast(2, 4);
       if (now < costOf(GROWN)) save(GROWN);
       if (now < start - LEAST_GAIN && explained(s)) return true;
+      if (triples && third(s) && cost() < costOf(GROWN)) {
+        save(GROWN);
+        if (costOf(GROWN) < start - LEAST_GAIN && explained(s)) return true;
+      }
     }
   }
   load(GROWN);
@@ -345,7 +357,7 @@ function replace(s: number, start: number, deep: boolean): boolean {
     let at = s;
     for (let round = 0; round < 5 && at >= 0; round++) {
       const before = cost();
-      grow(at, round === 0 ? pairs : 0);
+      grow(at, round === 0 ? pairs : 0, deep && round === 0);
       if (cost() > before - LEAST_GAIN) break;
       if (keepBest(s, start)) return true;
       at = k.worst(f, f[k.SX + s], f[k.SY + s], JOINT2, SEEN, 1);
@@ -359,7 +371,7 @@ function improve(s: number, deep: boolean): number {
   const start = cost();
   save(BASE);
   save(BEST);
-  if (grow(s, pairs) && keepBest(s, start)) return costOf(BEST);
+  if (grow(s, pairs, false) && keepBest(s, start)) return costOf(BEST);
   keepBest(s, start);
   if (!split(s, start)) replace(s, start, deep);
   load(BEST);
@@ -385,11 +397,22 @@ function explain(): void {
   hard();
   cost();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+    let s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+    if (s < 0 && given > 0 && !deep) {
+      deep = true;
+      given = 0;
+      clearTabu();
+      polish(3);
+      dropIdle();
+      s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+    }
     if (s < 0) break;
     save(RUN);
     const before = costOf(RUN);
     if (improve(s, deep) < before - LEAST_GAIN) {
+      hard();
+      fitNear(f[k.SX + s], f[k.SY + s], JOINT2, 4);
+      cost();
       clearTabu();
       given = 0;
     } else {
@@ -464,12 +487,17 @@ function overTheBrink(): void {
   }
 }
 
-/** True when some disc lies where discs are rare: there it may be an artefact. */
+/** Only one disc in twenty lies this far out, mm. */
+const RARE = 300;
+
+/** True when some disc lies where discs are rare, or the fit is none of the best: it may be an artefact. */
 export function doubtful(): boolean {
+  const dof = 3 * sensorsUsed() - 3 - 3.3 * f[k.ND];
+  if (chi2() > dof + 0.5 * Math.sqrt(2 * dof)) return true;
   for (let j = 0; j < f[k.ND]; j++) {
     const x = f[k.DISCS + k.DISC * j];
     const y = f[k.DISCS + k.DISC * j + 1];
-    if (x * x + y * y > INSIDE * INSIDE) return true;
+    if (x * x + y * y > RARE * RARE) return true;
   }
   return false;
 }
