@@ -32,11 +32,21 @@ function toRestore(s: Play): void {
   s.todo = { lift: lift, bank: [], back: back };
 }
 
+/** The board as the last look saw it is the board now; a disc on the starting line is the next one to be shot. */
+function takeAsItLies(s: Play, out: Line[]): void {
+  const look = s.last;
+  s.board = boardOf(s, look ? look.reading.placements : []);
+  s.todo = noTodo();
+  startTurn(s, out);
+  if (look && s.phase === 'place') {
+    onLook(s, { reading: look.reading, flight: false, hand: true }, none, out);
+  }
+}
+
 function answerAccident(s: Play, button: Button, out: Line[]): void {
   s.shooter = null;
   if (button === 'ok') {
-    s.board = boardOf(s, s.last ? s.last.reading.placements : []);
-    startTurn(s, out);
+    takeAsItLies(s, out);
     return;
   }
   toRestore(s);
@@ -89,9 +99,5 @@ export function press(s: Play, button: Button, out: Line[]): void {
     continueTidy(s, out);
     return;
   }
-  if (s.phase === 'tidy') {
-    s.board = boardOf(s, s.last ? s.last.reading.placements : []);
-    s.todo = noTodo();
-    startTurn(s, out);
-  }
+  if (s.phase === 'tidy') takeAsItLies(s, out);
 }

@@ -3,7 +3,14 @@
  * boards are kept one an entry, so that undo drops the last of each and nothing is added up twice.
  */
 import type { Known } from '../rules/delta.js';
-import { advance, makeSetup, start, type Entry, type MatchView, type Setup } from '../rules/match.js';
+import {
+  advance,
+  makeSetup,
+  start,
+  type Entry,
+  type MatchView,
+  type Setup,
+} from '../rules/match.js';
 import { presetById } from '../rules/presets.js';
 import type { Ruling } from '../rules/types.js';
 import { sentence } from '../rules/reasons.js';
@@ -23,7 +30,8 @@ export function noTodo(): Todo {
 export function standardSetup(c: Command & { cmd: 'new' }): Setup | string {
   const preset = presetById(c.preset);
   if (!preset) return 'new: unknown preset ' + c.preset;
-  if (preset.counts.indexOf(c.players) < 0) return 'new: ' + preset.id + ' is not for ' + c.players + ' players';
+  if (preset.counts.indexOf(c.players) < 0)
+    return 'new: ' + preset.id + ' is not for ' + c.players + ' players';
   return makeSetup(preset, c.players, c.starter);
 }
 

@@ -9,8 +9,8 @@ import { radius, touchLimit, touchesStart } from '../geometry.js';
 import { delta, MOVED_MM, type Delta, type Known } from '../rules/delta.js';
 import { checkPlacement } from '../rules/placement.js';
 import { explain, sentence } from '../rules/reasons.js';
-import type { Placement } from '../types.js';
-import { answered, buildCase, judge, ringDoubts, zoneOf, type Nudge } from './infer.js';
+import type { Placement, Seat } from '../types.js';
+import { answered, ASK_SIGMAS, buildCase, judge, ringDoubts, zoneOf, type Nudge } from './infer.js';
 import * as says from './says.js';
 import type { Doubt, Line, Look, Play, Question } from './state.js';
 import { commitCount, commitShot, now, turnOrOver } from './progress.js';
@@ -90,16 +90,38 @@ function follow(s: Play, d: Delta): void {
   }
 }
 
+/** A disc is shown as wrongly placed only when it is so beyond doubt: some place within its uncertainty must be wrong too. */
+function checkWithin(s: Play, seat: Seat, p: Known): ReturnType<typeof checkPlacement> {
+  const flags = s.setup.flags;
+  const check = checkPlacement(flags, GEOMETRY, seat, p.x, p.y, true);
+  const r = radius(p.x, p.y);
+  for (let k = -1; k <= 1 && !check.legal; k += 2) {
+    const f = (r + k * ASK_SIGMAS * p.sigma) / r;
+    const near = checkPlacement(flags, GEOMETRY, seat, p.x * f, p.y * f, true);
+    if (near.legal) return near;
+  }
+  return check;
+}
+
 function takePlaced(s: Play, p: Known, out: Line[]): void {
   const turn = now(s).turn;
   const id = s.shooter ? s.shooter.id : says.nextId(s);
   s.shooter = { id: id, owner: p.owner, x: p.x, y: p.y, zone: p.zone, sigma: p.sigma };
-  const check = checkPlacement(s.setup.flags, GEOMETRY, turn.seat, p.x, p.y, true);
+  const check = checkWithin(s, turn.seat, p);
   const wrongOwner = p.owner !== turn.owner;
   const reason = wrongOwner ? 'PLACE_WRONG_OWNER' : check.reason;
   s.legal = check.legal && !wrongOwner;
   out.push(says.placedLine(s, reason));
   put(s, s.legal ? 'ready' : 'place', sentence(reason, [turn.seat]), out);
+}
+
+/** True for a place from where discs are shot, not where they lie after a shot. */
+function nearLine(x: number, y: number): boolean {
+  const r = radius(x, y);
+  return (
+    r > GEOMETRY.rStart - NEAR_LINE_MM - GEOMETRY.discRadius &&
+    r < touchLimit(GEOMETRY, GEOMETRY.rStart) + NEAR_LINE_MM
+  );
 }
 
 /** Looks while no disc lies on the starting line. */
@@ -112,10 +134,7 @@ function lookPlace(s: Play, look: Look, out: Line[]): void {
   }
   if (d.entered.length === 1) {
     const p = d.entered[0];
-    const r = radius(p.x, p.y);
-    const near =
-      r > GEOMETRY.rStart - NEAR_LINE_MM - GEOMETRY.discRadius &&
-      r < touchLimit(GEOMETRY, GEOMETRY.rStart) + NEAR_LINE_MM;
+    const near = nearLine(p.x, p.y);
     d.entered.pop();
     const rest = boardChanged(d, '');
     if (near && !rest) {
@@ -350,20 +369,22 @@ export function answerRing(s: Play, alt: boolean, out: Line[]): void {
   countRound(s, out);
 }
 
-/** Known discs made of a whole reading, for a board taken as it lies. */
+/** Known discs made of a whole reading, for a board taken as it lies; new discs on the starting line are left out. */
 export function boardOf(s: Play, reading: readonly Placement[]): Known[] {
   const d = delta(s.board, reading, zone);
   const out: Known[] = d.present.slice();
   for (let i = 0; i < d.entered.length; i++) {
     const k = d.entered[i];
-    out.push({
-      id: k.owner + 'x' + (i + 1),
-      owner: k.owner,
-      x: k.x,
-      y: k.y,
-      zone: k.zone,
-      sigma: k.sigma,
-    });
+    if (!nearLine(k.x, k.y)) {
+      out.push({
+        id: k.owner + 'x' + (i + 1),
+        owner: k.owner,
+        x: k.x,
+        y: k.y,
+        zone: k.zone,
+        sigma: k.sigma,
+      });
+    }
   }
   return out;
 }
