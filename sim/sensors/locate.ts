@@ -39,21 +39,22 @@ const FIFTH = 0.2533;
 const HALF = 0.6745;
 
 export function locate(frame: Frame): Located {
-  let reading: Reading | undefined;
-  for (const owners of frame.owners ? [frame.owners] : ownersFor(frame)) {
-    for (const level of LEVELS) {
-      const next = read(frame, { ...level, owners });
-      if (!reading || next.ok || next.chi2 / next.dof < 0.5 * (reading.chi2 / reading.dof)) {
-        reading = next;
-      }
-      if (reading.ok) return answer(frame, reading);
-    }
+  let best: Reading | undefined;
+  for (const opts of attempts(frame)) {
+    const next = read(frame, opts);
+    if (next.ok) return answer(frame, next);
+    if (!best || next.chi2 * best.dof < best.chi2 * next.dof) best = next;
   }
-  return answer(frame, reading as Reading);
+  return answer(frame, best as Reading);
 }
 
-function ownersFor(frame: Frame): string[] {
-  return frame.known?.some((d) => d.owner === 'C') ? ['ABC'] : ['AB', 'ABC'];
+/** Known discs tell who plays; a blind read allows for three. */
+function attempts(frame: Frame): EstimateOptions[] {
+  const two = frame.known !== undefined && !frame.known.some((d) => d.owner === 'C');
+  const owners = frame.owners ?? (two ? 'AB' : 'ABC');
+  const list = LEVELS.map((level) => ({ ...level, owners }));
+  const third = { ...LEVELS[1], owners: 'ABC' } as EstimateOptions;
+  return owners === 'AB' && !frame.owners ? [...list.slice(0, 2), third, ...list.slice(2)] : list;
 }
 
 /** Reads with the noise given, or with the one found by reading twice. */
