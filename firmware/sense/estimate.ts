@@ -14,6 +14,7 @@ import { certainty, spread } from './certainty.js';
 import { costOf, f, load, save, SLOPE2 } from './model.js';
 import {
   add,
+  calm,
   chi2,
   cost,
   doubtful,
@@ -25,6 +26,7 @@ import {
   sensorsUsed,
   setSearch,
   STATE_BEST,
+  uneasy,
 } from './search.js';
 
 export interface EstimateOptions {
@@ -52,6 +54,8 @@ const PASSES = [0, 2.5, 25, 2.5, 0, 5, 60, 1.5, 0, 1.2, 15, 4];
 /** Sensors that start the even passes anew: weighted squared residual above 15, discs within 90 mm go. */
 const RESTART = 15;
 const RESTART2 = 8100;
+/** And so do the discs within 60 mm of one in an uneasy neighbourhood. */
+const UNEASY2 = 3600;
 
 /** Residual test (docs/sensing.md, "When a reading is good"). */
 const CHI2_SIGMAS = 4;
@@ -65,7 +69,12 @@ function weighAgain(): void {
   k.weigh(f, noise2, gain2, SLOPE2 * place2);
 }
 
-function prepare(field: Float32Array, bad: Uint8Array, s0: number, opts: EstimateOptions): void {
+export function prepare(
+  field: Float32Array,
+  bad: Uint8Array,
+  s0: number,
+  opts: EstimateOptions,
+): void {
   f.set(field, k.FIELD);
   for (let s = 0; s < k.MAX_SENSORS; s++) f[k.WTRUE + s] = bad[s] ? 0 : 1;
   const gain = opts.gain === undefined ? ERRORS.gain : opts.gain;
@@ -78,20 +87,28 @@ function prepare(field: Float32Array, bad: Uint8Array, s0: number, opts: Estimat
   weighAgain();
 }
 
-/** Takes away the discs near sensors that the state does not explain, at least near the one it explains worst. */
+/** Takes the discs near a place away. */
+function clear(x: number, y: number, r2: number): void {
+  for (let j = f[k.ND] - 1; j >= 0; j--) {
+    const dx = f[k.DISCS + k.DISC * j] - x;
+    const dy = f[k.DISCS + k.DISC * j + 1] - y;
+    if (dx * dx + dy * dy < r2) remove(j);
+  }
+}
+
+/** Clears uneasy neighbourhoods and round sensors that are not explained, at least round the one explained worst. */
 function restart(): void {
+  const at: number[] = [];
+  for (let j = 0; j < f[k.ND]; j++) {
+    if (uneasy(j)) at.push(f[k.DISCS + k.DISC * j], f[k.DISCS + k.DISC * j + 1]);
+  }
+  for (let i = 0; i < at.length; i += 2) clear(at[i], at[i + 1], UNEASY2);
   k.worst(f, 0, 0, 1e9, 0, 0);
-  const least = f[k.OUT] * 0.9 < RESTART ? f[k.OUT] * 0.9 : RESTART;
+  const least = at.length > 0 || f[k.OUT] * 0.9 > RESTART ? RESTART : f[k.OUT] * 0.9;
   for (let s = 0; s < f[k.SENSORS]; s++) {
     const r = k.RES + 3 * s;
     const c = f[k.WTRUE + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
-    if (c < least) continue;
-    for (let j = f[k.ND] - 1; j >= 0; j--) {
-      const d = k.DISCS + k.DISC * j;
-      const dx = f[d] - f[k.SX + s];
-      const dy = f[d + 1] - f[k.SY + s];
-      if (dx * dx + dy * dy < RESTART2) remove(j);
-    }
+    if (c >= least) clear(f[k.SX + s], f[k.SY + s], RESTART2);
   }
 }
 
@@ -120,7 +137,7 @@ function blind(types: number, passes: number): void {
     polish(4);
     keep();
     load(STATE_BEST);
-    if (good() && (p > 2 || !doubtful())) return;
+    if (good() && calm() && (p > 2 || !doubtful())) return;
   }
 }
 

@@ -96,6 +96,21 @@ export function good(): boolean {
   return k.worst(f, 0, 0, FAR2, GOOD_WORST, 0) < 0;
 }
 
+/** A neighbourhood, mm2, and the unrest above which its explanation is doubted. */
+const CALM2 = 6400;
+const CALM = 3;
+
+/** True when the neighbourhood of disc `j` costs more than noise explains: its discs may lie otherwise. */
+export function uneasy(j: number): boolean {
+  return k.unrest(f, list, j, CALM2) > CALM;
+}
+
+/** No disc's neighbourhood is uneasy. The frame as a whole may pass while a pair of discs is turned or doubled. */
+export function calm(): boolean {
+  for (let j = 0; j < f[k.ND]; j++) if (uneasy(j)) return false;
+  return true;
+}
+
 /** Adds a disc without fitting it; false when the arena is full. */
 export function add(
   x: number,
@@ -223,7 +238,7 @@ function grow(s: number, most: number, triples: boolean): boolean {
   for (let c = 0; c < n && c < singles; c++) {
     load(GROW);
     if (!addCandidate(first, c)) return false;
-    let now = fitLast(1, 4);
+    const now = fitLast(1, 4);
     if (now < start - LEAST_GAIN && explained(s)) {
       hard();
       fitAroundLast(3);
@@ -342,6 +357,13 @@ function split(s: number, start: number): boolean {
   return false;
 }
 
+/** Discs are removed from the highest number down, because the last one takes the place of a removed one. */
+function insertDescending(out: number[], j: number): void {
+  let i = out.length;
+  while (i > 0 && out[i - 1] < j) i--;
+  out.splice(i, 0, j);
+}
+
 /** Takes one or two (deep: three) of the nearest discs away and looks again. */
 function replace(s: number, start: number, deep: boolean): boolean {
   load(BASE);
@@ -350,9 +372,8 @@ function replace(s: number, start: number, deep: boolean): boolean {
   for (let set = 1; set < 1 << near.length; set++) {
     load(BASE);
     const out: number[] = [];
-    for (let i = 0; i < near.length; i++) if ((set >> i) & 1) out.push(near[i]);
+    for (let i = 0; i < near.length; i++) if ((set >> i) & 1) insertDescending(out, near[i]);
     if (out.length > most) continue;
-    out.sort((a, b) => b - a);
     for (let i = 0; i < out.length; i++) remove(out[i]);
     let at = s;
     for (let round = 0; round < 5 && at >= 0; round++) {
