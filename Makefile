@@ -1,4 +1,4 @@
-# Verbs: play test build lint bench hw flash trace docs. Each installs what it needs first.
+# Verbs: play test build lint bench espruino hw flash trace docs. Each installs what it needs first.
 #   make play                 the simulator's page with a match running, opened in the browser
 #   make test                 everything that can fail, as continuous integration runs it
 #   make flash PORT=/dev/ttyACM0
@@ -10,7 +10,7 @@ MODULES := node_modules/.package-lock.json
 PORT ?=
 ARGS ?=
 
-.PHONY: all play test build lint format bench hw board flash trace docs clean chromium port
+.PHONY: all play test build lint format bench espruino hw board flash trace docs clean chromium port
 
 all: build
 
@@ -36,6 +36,10 @@ format: $(MODULES)
 
 bench: build
 	@$(SIM) bench $(ARGS)
+
+# The bundle in the real interpreter beside node:vm, effect by effect; says so when there is none.
+espruino: build
+	@npm run --silent espruino
 
 # What a builder needs, into build/hw: drill and bus table, wire by wire.
 hw: $(MODULES)

@@ -9,7 +9,10 @@ import { magnetOf, makeDisc } from '../sensors/magnet.js';
 import { Device, type DeviceOptions } from './device.js';
 
 export interface Happening {
-  readonly t: number;
+  /** ms after the one before, or after the line waited for. */
+  readonly in: number;
+  /** Waits first until a line with this in it has been sent. */
+  readonly after?: string;
   readonly button?: readonly [0 | 1, boolean];
   readonly line?: string;
   /** Side A's disc lies at x, y from now on. */
@@ -24,27 +27,31 @@ export interface Run {
   readonly device: Device;
 }
 
-/** An empty board on which OK is pressed twice (calibrate, start a match), a disc is laid and the board is asked. */
+/** An empty board on which OK is pressed twice (calibrate, start a match), a disc is laid, moved, and ruled. */
 export const STORY: readonly Happening[] = [
-  { t: 2000, button: [0, true] },
-  { t: 2100, button: [0, false] },
-  { t: 9000, button: [0, true] },
-  { t: 9100, button: [0, false] },
-  { t: 10000, line: '{"cmd":"nonsense"}' },
-  { t: 11000, disc: [0, -304.8] },
-  { t: 17000, disc: [60, -150] },
-  { t: 26000, line: '{"cmd":"report"}' },
+  { in: 1000, after: '"phase":"clear"', button: [0, true] },
+  { in: 100, button: [0, false] },
+  { in: 500, line: '{"cmd":"nonsense"}' },
+  { in: 1000, after: '"phase":"menu"', button: [0, true] },
+  { in: 100, button: [0, false] },
+  { in: 1000, after: '"phase":"place"', disc: [0, -304.8] },
+  { in: 1000, after: '"phase":"ready"', disc: [60, -150] },
+  { in: 1000, after: '"ev":"ruling"', line: '{"cmd":"report"}' },
+  { in: 1000 },
 ];
-export const STORY_MS = 28000;
+
+/** No line that is waited for takes longer, ms. */
+const PATIENCE_MS = 120000;
+const SLICE_MS = 50;
 
 /** Runs the story; the device is still on afterwards and must be closed. */
 export function tell(
   engine: DeviceOptions['engine'],
   bundle: string | undefined,
   story: readonly Happening[] = STORY,
-  untilMs = STORY_MS,
   seed = 1,
-  charge = true,
+  computing: DeviceOptions['computing'] = 'charged',
+  native: readonly string[] = [],
 ): Run {
   const { board } = loadSimBoard();
   let magnets: KeyedMagnet[] = [];
@@ -55,7 +62,8 @@ export function tell(
     board,
     hall,
     beams,
-    computing: charge ? 'charged' : 'free',
+    ...(computing ? { computing } : {}),
+    native,
     ...(engine ? { engine } : {}),
     ...(bundle === undefined ? {} : { bundle }),
   });
@@ -65,9 +73,14 @@ export function tell(
   device.onRing((bytes, t) => effects.push(`${t} ring ${Buffer.from(bytes).toString('hex')}`));
   device.onStored((r) => effects.push(`${r.t} stored ${r.name} at ${r.offset}: ${r.data}`));
   device.onConsole((text, t) => said.push(`${t} ${text}`));
+  const has = (text: string): boolean => effects.some((e) => e.includes(text));
   device.powerOn();
   for (const h of story) {
-    device.runUntil(h.t);
+    const end = device.now + PATIENCE_MS;
+    while (h.after !== undefined && !has(h.after) && device.now < end) {
+      device.runUntil(device.now + SLICE_MS);
+    }
+    device.runUntil(device.now + h.in);
     if (h.button) device.button(h.button[0], h.button[1]);
     if (h.line !== undefined) device.sendLine(h.line);
     if (h.disc) {
@@ -77,7 +90,6 @@ export function tell(
       magnets = [{ key: 0, version: epoch, magnet }];
     }
   }
-  device.runUntil(untilMs);
   return { effects, console: said, virtualMs: device.now, device };
 }
 

@@ -2,7 +2,7 @@
  * Figures of the bundle in the real interpreter. In: its text; out: how many effects were the same in both engines,
  * what differs, what the interpreter complained about, how many variables it used.
  */
-import { differences, tell, type Difference, type Run } from './compare.js';
+import { STORY, differences, tell, type Difference, type Run } from './compare.js';
 import { EspruinoEngine, type Memory } from './engineEspruino.js';
 
 export interface Comparison {
@@ -24,10 +24,11 @@ function memoryOf(run: Run): Memory {
   return engine instanceof EspruinoEngine ? engine.memory() : { usage: 0, total: 0, blockSize: 0 };
 }
 
-export function compare(bundle: string): Comparison {
-  const vm = tell('vm', bundle);
+/** @param native names of the numeric core's functions in the bundle */
+export function compare(bundle: string, native: readonly string[] = []): Comparison {
+  const vm = tell('vm', bundle, STORY, 1, 'charged', native);
   vm.device.close();
-  const real = tell('espruino', bundle);
+  const real = tell('espruino', bundle, STORY, 1, 'charged', native);
   const variables = memoryOf(real);
   real.device.close();
   const found = differences(vm, real);
@@ -48,7 +49,7 @@ export function compare(bundle: string): Comparison {
 
 /** The very bytes that are flashed, not counted: they must load and say hello. */
 function plainBoot(bundle: string): string[] {
-  const run = tell('espruino', bundle, [], 1500, 1, false);
+  const run = tell('espruino', bundle, [{ in: 1500 }], 1, 'free');
   run.device.close();
   const hello = run.effects.some((e) => e.includes('"ev":"hello"'));
   return hello ? [...run.console] : [...run.console, 'the plain bundle says no hello'];

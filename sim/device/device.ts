@@ -15,7 +15,7 @@ import { VmEngine } from './engineVm.js';
 export const BUNDLE_FILE = 'build/firmware.js';
 
 /** Names that the build wrote beside the bundle. */
-function nativeNames(): string[] {
+export function nativeNames(): string[] {
   const sizes = JSON.parse(readFileSync(BUNDLE_FILE.replace(/\.js$/, '.sizes.json'), 'utf8')) as {
     native: string[];
   };
