@@ -731,6 +731,41 @@ export function misfit(f: Float32Array, x: number, y: number, r2: number, floor2
   return m > 0 ? c / m : 0;
 }
 
+/**
+ * How much dearer the neighbourhood of disc `j` (within sqrt(r2)) is than noise makes it: cost of its sensors and of
+ * its discs' walls and moments over what a right explanation costs, in standard deviations of that.
+ */
+export function unrest(f: Float32Array, list: Int16Array, j: number, r2: number): number {
+  const x = f[DISCS + DISC * j];
+  const y = f[DISCS + DISC * j + 1];
+  const n = f[SENSORS];
+  const nd = f[ND];
+  let c = 0;
+  let e = 0;
+  let m = 0;
+  for (let s = 0; s < n; s++) {
+    const dx = f[SX + s] - x;
+    const dy = f[SY + s] - y;
+    if (f[WTRUE + s] > 0 && dx * dx + dy * dy < r2) {
+      const r = RES + 3 * s;
+      c += f[WTRUE + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
+      e += 3;
+    }
+  }
+  for (let i = 0; i < nd; i++) {
+    const dx = f[DISCS + DISC * i] - x;
+    const dy = f[DISCS + DISC * i + 1] - y;
+    if (dx * dx + dy * dy < r2) {
+      list[m] = i;
+      m++;
+    }
+  }
+  c += priors(f, list, m, 0);
+  e -= 3.3 * m;
+  if (e < 3) e = 3;
+  return (c - e) / Math.sqrt(2 * e);
+}
+
 /** Puts the place just scored among the candidates: the best of each type and sign within 12 mm, best first. */
 function offer(f: Float32Array, n: number, x: number, y: number, dz: number, type: number): number {
   const gain = f[OUT];
