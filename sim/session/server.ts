@@ -142,6 +142,8 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     }
   }
 
+  // It repeats the errors of the HTTP server, which are told below.
+  sockets.on('error', () => undefined);
   sockets.on('connection', (socket) => {
     const client: Client = {
       socket,
@@ -166,6 +168,11 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     send(client, { t: 'hello', board: options.board, presets: PRESETS, skills: SKILLS });
   });
 
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(options.port, options.host, resolve);
+  });
+
   let last = clock();
   const timer = setInterval(() => {
     const start = clock();
@@ -179,10 +186,6 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     }
   }, TICK_MS);
 
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(options.port, options.host, resolve);
-  });
   const address = http.address() as AddressInfo;
   const name = options.host === '127.0.0.1' ? 'localhost' : options.host;
   return {

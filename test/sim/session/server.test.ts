@@ -76,6 +76,27 @@ describe('the server', () => {
     expect((await ask(path))[0]).toBe(status);
   });
 
+  test('a port that is taken is an error of the start, not of the process', async () => {
+    const port = Number(new URL(server.url).port);
+    const session = openSession({
+      setup: DEFAULT_SETUP,
+      makeWorld: (o) => standInWorld(o),
+      geometry: loadSimBoard().geometry,
+    });
+    const board = boardInfo(loadSimBoard().board);
+    const again = startServer({
+      session,
+      board,
+      port,
+      host: '127.0.0.1',
+      assets: 'sim/page',
+      scripts: folder,
+      clock: () => performance.now(),
+    });
+    await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    session.close();
+  });
+
   test('only reads', async () => {
     expect((await ask('/', 'POST'))[0]).toBe(405);
     expect((await ask('/', 'DELETE'))[0]).toBe(405);
