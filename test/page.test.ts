@@ -246,10 +246,22 @@ describeInBrowser('the page on the built firmware', () => {
       const page = await table.open(1440, 900);
       await shootWithMouse(page, START, GENTLE);
       await page.waitForSelector('#ruling[data-n="1"]', { timeout: 50000 });
-      const ruling = session.belief.ruling;
-      expect(ruling?.text).not.toBe('');
-      expect(await page.textContent('#ruling .sentence')).toBe(ruling?.text);
-      expect(await page.textContent('#ruling .para')).toContain(ruling?.para);
+      // the bot may be ruled while the page is read: page and belief are compared at one and the same ruling
+      let same = false;
+      for (let tries = 0; tries < 20 && !same; tries++) {
+        const ruling = session.belief.ruling;
+        const shown = await page.evaluate(() => ({
+          n: document.querySelector<HTMLElement>('#ruling')?.dataset['n'],
+          text: document.querySelector('#ruling .sentence')?.textContent,
+          para: document.querySelector('#ruling .para')?.textContent,
+        }));
+        if (ruling !== session.belief.ruling || shown.n !== String(ruling?.n)) continue;
+        same = true;
+        expect(ruling?.text).not.toBe('');
+        expect(shown.text).toBe(ruling?.text);
+        expect(shown.para).toContain(ruling?.para);
+      }
+      expect(same).toBe(true);
       expect(session.state().broken).toBe('');
       expect(table.errors).toEqual([]);
     } finally {

@@ -40,7 +40,12 @@ function distance2(ax: number, ay: number, bx: number, by: number): number {
 }
 
 /** Index of the nearest free placement of the same owner within `limit2` mm2 of a disc, or -1. */
-function nearest(disc: Known, after: readonly Placement[], taken: boolean[], limit2: number): number {
+function nearest(
+  disc: Known,
+  after: readonly Placement[],
+  taken: boolean[],
+  limit2: number,
+): number {
   let best = -1;
   let bestD = limit2;
   for (let j = 0; j < after.length; j++) {
@@ -106,9 +111,7 @@ export function delta(
     const zone = zoneOf(p);
     out.present.push(known(b.id, p, zone));
     out.from.push(b);
-    out.stayed.push(
-      zone === b.zone && distance2(b.x, b.y, p.x, p.y) <= MOVED_MM * MOVED_MM,
-    );
+    out.stayed.push(zone === b.zone && distance2(b.x, b.y, p.x, p.y) <= MOVED_MM * MOVED_MM);
   }
   for (let j = 0; j < after.length; j++) {
     if (!taken[j]) out.entered.push(known('', after[j], zoneOf(after[j])));

@@ -72,10 +72,16 @@ test('every disc is accounted for once, whatever happened', () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 10 }), fc.array(place, { maxLength: 10 }), (b, a) => {
       const before = b.map((p, i) => ({ ...disc(`${p.owner}${i}`, p.x, p.y) }));
-      const d = delta(before, a.map((p) => seen(p.owner, p.x, p.y)), zoneOf);
+      const d = delta(
+        before,
+        a.map((p) => seen(p.owner, p.x, p.y)),
+        zoneOf,
+      );
       expect(ids([...d.present, ...d.gone])).toEqual(ids(before));
       expect(d.present.length + d.entered.length).toBe(a.length);
-      expect(d.gone.length === 0 || d.gone.every((g) => !d.entered.some((e) => e.owner === g.owner))).toBe(true);
+      expect(
+        d.gone.length === 0 || d.gone.every((g) => !d.entered.some((e) => e.owner === g.owner)),
+      ).toBe(true);
     }),
     { seed: 7, numRuns: 300 },
   );
