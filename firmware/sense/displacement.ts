@@ -45,24 +45,25 @@ export function displacement(
   f[k.DISCS + 3] = type < 0 ? 0 : type;
   f[k.DISCS + 4] = disc.mx;
   f[k.DISCS + 5] = disc.my;
-  let mean = [0, 0, 0];
-  let far = 0;
   for (let s = 0; s < f[k.SENSORS]; s++) {
     const ex = f[k.SX + s] - disc.x;
     const ey = f[k.SY + s] - disc.y;
-    const q = ex * ex + ey * ey;
-    f[k.W + s] = bad[s] === 0 && q < REACH2 ? w : 0;
-    for (let a = 0; a < 3; a++) {
-      f[k.RES + 3 * s + a] = after[3 * s + a] - before[3 * s + a];
-      if (bad[s] === 0 && Math.abs(f[k.RES + 3 * s + a]) < 4 * s0) mean[a] += f[k.RES + 3 * s + a];
-    }
-    if (bad[s] === 0) far++;
+    f[k.W + s] = bad[s] === 0 && ex * ex + ey * ey < REACH2 ? w : 0;
   }
-  mean = [mean[0] / (far + 1), mean[1] / (far + 1), mean[2] / (far + 1)];
-  f[k.U] = -mean[0];
-  f[k.U + 1] = -mean[1];
-  f[k.U + 2] = -mean[2];
-  k.addUniform(f, 1);
+  for (let a = 0; a < 3; a++) {
+    let sum = 0;
+    let n = 0;
+    for (let i = a; i < 3 * f[k.SENSORS]; i += 3) {
+      const v = after[i] - before[i];
+      f[k.RES + i] = v;
+      if (Math.abs(v) < 5 * s0 && bad[(i - a) / 3] === 0) {
+        sum += v;
+        n++;
+      }
+    }
+    f[k.U + a] = n > 0 ? sum / n : 0;
+  }
+  k.addUniform(f, -1);
   k.addField(f, k.DISCS, 1, 1e9);
   list[0] = 0;
   const size = k.columns(f, list, 1);
