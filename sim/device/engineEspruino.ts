@@ -23,7 +23,7 @@ import { findEspruino } from './findEspruino.js';
 import { instrument } from './instrument.js';
 import { PowerCut, type Engine, type Machine, type Port, type WatchEvent } from './machine.js';
 import { Pipes } from './pipes.js';
-import { EPILOGUE, prelude } from './prelude.js';
+import { BUNDLE_NAME, EPILOGUE, prelude } from './prelude.js';
 
 export interface Memory {
   readonly usage: number;
@@ -59,9 +59,10 @@ export class EspruinoEngine implements Engine {
     const made = spawnSync('mkfifo', [at('asks'), at('answers')]);
     if (made.status !== 0) throw new EngineError(`mkfifo failed: ${String(made.stderr)}`);
     const text = charge ? instrument(bundle, native) : bundle;
+    writeFileSync(at(BUNDLE_NAME), text, 'latin1');
     writeFileSync(
       at('firmware.js'),
-      prelude(at('asks'), at('answers')) + text + EPILOGUE,
+      prelude(at('asks'), at('answers'), text.length) + EPILOGUE,
       'latin1',
     );
     this.outFd = openSync(at('out'), 'w+');

@@ -8,13 +8,20 @@
  * replaced through `global`, members of built-in objects in place; a cached module loses the scope of its function.
  */
 
-/** @param asks pipe that messages go into @param answers pipe that answers come from */
-export function prelude(asks: string, answers: string): string {
+export const BUNDLE_NAME = 'bundle.js';
+
+/**
+ * @param asks pipe that messages go into
+ * @param answers pipe that answers come from
+ * @param bytes length of the bundle, which lies beside as BUNDLE_NAME
+ */
+export function prelude(asks: string, answers: string, bytes: number): string {
   return `echo(0);
 var $cost={n:0};
 (function(){
 var out=E.openFile(${JSON.stringify(asks)},"w"),inp=E.openFile(${JSON.stringify(answers)},"r");
 var memory=process.memory,F=[],free=[],events={};
+var flash=require("Storage");
 function n(){var k=$cost.n;$cost.n=0;return k;}
 function tell(head){out.write(head+"\\n");}
 function tellBytes(head,bytes){out.write(head+" "+bytes.length+"\\n"+bytes);}
@@ -113,13 +120,16 @@ global.$loop=function(){
     }
   }
 };
+var file=E.openFile("${BUNDLE_NAME}","r");
+flash.write(".fw",file.read(${bytes}));
+file.close();
+global.$code=flash.read(".fw");
 })();
-try{
 `;
 }
 
-/** What stands after the bundle. */
+/** Runs the bundle from the flash, as on the board: functions stay there and take no variables. */
 export const EPILOGUE = `
-}catch(e){$fail(e);}
+try{eval($code);}catch(e){$fail(e);}
 $loop();
 `;
