@@ -45,7 +45,7 @@ function shotTaken(setup: Setup, before: MatchView, e: Entry & { k: 'shot' }): M
     phase: more ? 'play' : 'count',
     next: '',
     unshot: nobody(setup),
-    back: { raw: view.raw, twenties: view.twenties },
+    back: { valid: e.valid, raw: view.raw, twenties: view.twenties },
   });
 }
 
@@ -56,6 +56,7 @@ function again(setup: Setup, view: MatchView, what: 'retry' | 'reshoot'): MatchV
   const turn = turnOf(setup, view.starters[view.starters.length - 1], view.shot - 2);
   const p = turn.player;
   const retry = what === 'retry';
+  if (retry && back.valid) return view;
   const used = retry ? view.retries : view.reshoots;
   if (used[p] >= (retry ? setup.flags.cleanMissRetry : setup.flags.noviceReshoots)) return view;
   return changed(view, {
@@ -81,7 +82,7 @@ export function advance(setup: Setup, view: MatchView, entry: Entry): MatchView 
       return view.phase === 'count' && view.ask === '' ? counted(setup, view, entry.board) : view;
     case 'end':
       if (!entry.agreed || view.phase !== 'play') return view;
-      return changed(view, { phase: 'count', unshot: view.left });
+      return changed(view, { phase: 'count', unshot: view.left, back: null });
     case 'replay':
       if (view.ask !== '') return view;
       return changed(changed(view, opening(setup, view.round)), {

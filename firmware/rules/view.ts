@@ -47,8 +47,12 @@ export interface MatchView {
   /** Clean-miss retries taken in this round, re-shoots taken in this match, one a player. */
   readonly retries: readonly number[];
   readonly reshoots: readonly number[];
-  /** Raw points and twenties before the last shot, for a shot that is taken again. */
-  readonly back: { readonly raw: Counts; readonly twenties: Counts } | null;
+  /** The last shot, and raw points and twenties before it, for a shot that is taken again. */
+  readonly back: {
+    readonly valid: boolean;
+    readonly raw: Counts;
+    readonly twenties: Counts;
+  } | null;
 }
 
 export type Entry =
@@ -69,7 +73,7 @@ export type Entry =
   | { readonly k: 'end'; readonly agreed: boolean }
   /** Accident: the round is played again by the same starter. */
   | { readonly k: 'replay' }
-  /** The last shot is taken again: by the clean-miss retry, or as a novice's re-shoot. */
+  /** The last shot is taken again: by the clean-miss retry (see retry.ts), or as a novice's re-shoot. */
   | { readonly k: 'retry' | 'reshoot' }
   /** Answer to the gap that the view asks: yes takes the suggestion. */
   | { readonly k: 'answer'; readonly yes: boolean };
