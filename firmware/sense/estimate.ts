@@ -11,7 +11,8 @@ import { ERRORS } from '../board.gen.js';
 import type { Owner, Placement, Pose, Reading } from '../types.js';
 import * as k from './kernel.js';
 import { certainty, spread } from './certainty.js';
-import { costOf, f, load, save, SLOPE2 } from './model.js';
+import { costOf, f, load, save } from './model.js';
+import { setErrors, softenRim, weighAgain } from './weights.js';
 import {
   add,
   calm,
@@ -61,14 +62,6 @@ const UNEASY2 = 3600;
 const CHI2_SIGMAS = 4;
 const WORST = 32;
 
-let noise2 = 36;
-let gain2 = 0;
-let place2 = 0;
-
-function weighAgain(): void {
-  k.weigh(f, noise2, gain2, SLOPE2 * place2);
-}
-
 export function prepare(
   field: Float32Array,
   bad: Uint8Array,
@@ -79,12 +72,20 @@ export function prepare(
   for (let s = 0; s < k.MAX_SENSORS; s++) f[k.WTRUE + s] = bad[s] ? 0 : 1;
   const gain = opts.gain === undefined ? ERRORS.gain : opts.gain;
   const place = opts.place === undefined ? ERRORS.sensorPosition : opts.place;
-  noise2 = s0 * s0;
-  gain2 = opts.real ? gain * gain + TILT * TILT : IDEAL_GAIN * IDEAL_GAIN;
-  place2 = opts.real ? place * place + MAGNET_MM * MAGNET_MM : 0;
+  if (opts.real) {
+    setErrors(
+      s0,
+      Math.sqrt(gain * gain + TILT * TILT),
+      Math.sqrt(place * place + MAGNET_MM * MAGNET_MM),
+      true,
+    );
+  } else {
+    setErrors(s0, IDEAL_GAIN, 0, false);
+  }
   f[k.MOMENT_SD] = opts.real ? ERRORS.moment + 0.01 : IDEAL_MOMENT;
   k.uniform(f);
   weighAgain();
+  if (ditch.length > 0) softenRim();
 }
 
 /** Takes the discs near a place away. */
@@ -220,6 +221,17 @@ function nameOf(d: number, known: Placement[], taken: number[]): string {
 
 const SAME2 = 36;
 
+/** A disc on the wood is known to better than this, mm; near the edge what is vaguer lies in the ditch. */
+const VAGUE_MM = 4;
+const BRINK = 309;
+/** So near to the edge (330.2) none comes to rest, mm. */
+const EDGE = 329;
+
+function inDitch(d: number, sigma: number): boolean {
+  const r = Math.sqrt(f[d] * f[d] + f[d + 1] * f[d + 1]);
+  return f[d + 2] < -10 || r > EDGE || (r > BRINK && sigma > VAGUE_MM);
+}
+
 function placements(known: Placement[], types: number, real: boolean): Placement[] {
   const out: Placement[] = [];
   const taken: number[] = [];
@@ -230,11 +242,11 @@ function placements(known: Placement[], types: number, real: boolean): Placement
   }
   for (let j = 0; j < f[k.ND]; j++) {
     const d = k.DISCS + k.DISC * j;
-    if (f[d + 2] < -10) {
+    const s = spread(j);
+    if (inDitch(d, s)) {
       ditch.push([f[d], f[d + 1], f[d + 3], f[d + 4], f[d + 5]]);
       continue;
     }
-    const s = spread(j);
     out.push({
       id: nameOf(d, known, taken),
       owner: TYPES[f[d + 3]] as Owner,

@@ -6,6 +6,7 @@
  */
 import * as k from './kernel.js';
 import { costOf, f, list, load, save, SLOPE2 } from './model.js';
+import { outer, softenRim } from './weights.js';
 
 /** Slots of states: the run's, one pair for growing, one pair for improving; STATE_BEST is the caller's. */
 const RUN = 0;
@@ -523,10 +524,26 @@ export function doubtful(): boolean {
   return false;
 }
 
+/** Largest residual that the ditch gives a sensor, uT2. */
+const DITCH_UT2 = 150 * 150;
+
+/** True when what is left lies on the outer ring alone and is no more than the ditch can give. */
+function onlyRim(): boolean {
+  for (let s = 0; s < f[k.SENSORS]; s++) {
+    const r = k.RES + 3 * s;
+    const b2 = f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2];
+    if (outer(s) ? f[k.WTRUE + s] > 0 && b2 > DITCH_UT2 : f[k.WTRUE + s] * b2 > GOOD_WORST)
+      return false;
+  }
+  return true;
+}
+
 /** Explains the frame by discs inside of the starting line; if that is not enough, also by discs beyond and in the ditch. */
 export function run(): void {
   f[k.SCAN_OUT] = INSIDE;
+  if (f[k.ND] > 0 && !good() && onlyRim() && softenRim()) polish(3);
   explain();
+  if (!good() && onlyRim() && softenRim()) polish(3);
   if (!good()) {
     f[k.SCAN_OUT] = f[k.DITCH_OUT];
     explain();
