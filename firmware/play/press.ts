@@ -57,6 +57,8 @@ function answerCheck(s: Play, button: Button, out: Line[]): void {
   if (button === 'ok' || !s.last) {
     s.reread = true;
     s.phase = s.shooter ? 'ready' : 'place';
+    s.text = says.placeText(s);
+    out.push(says.turnLine(s));
     out.push(says.phaseLine(s));
     return;
   }
