@@ -12,7 +12,7 @@ export interface Comparison {
     readonly effects: number;
     readonly differences: number;
     readonly errors: number;
-    /** Of the desktop build: its variables hold more bytes each, and code that flash would hold is in them. */
+    /** After the start, code in the flash; of the desktop build, whose variables hold more bytes each. */
     readonly variables: Memory;
   };
   readonly differences: readonly Difference[];
@@ -29,10 +29,10 @@ export function compare(bundle: string, native: readonly string[] = []): Compari
   const vm = tell('vm', bundle, STORY, 1, 'charged', native);
   vm.device.close();
   const real = tell('espruino', bundle, STORY, 1, 'charged', native);
-  const variables = memoryOf(real);
   real.device.close();
+  const plain = plainBoot(bundle);
   const found = differences(vm, real);
-  const errors = [...vm.console.map((e) => `vm: ${e}`), ...real.console, ...plainBoot(bundle)];
+  const errors = [...vm.console.map((e) => `vm: ${e}`), ...real.console, ...plain.errors];
   return {
     figures: {
       bundleBytes: bundle.length,
@@ -40,17 +40,19 @@ export function compare(bundle: string, native: readonly string[] = []): Compari
       effects: real.effects.length,
       differences: found.length,
       errors: errors.length,
-      variables,
+      variables: plain.variables,
     },
     differences: found,
     errors,
   };
 }
 
-/** The very bytes that are flashed, not counted: they must load and say hello. */
-function plainBoot(bundle: string): string[] {
+/** The very bytes that are flashed, run from there and not counted: they must load and say hello. */
+function plainBoot(bundle: string): { errors: string[]; variables: Memory } {
   const run = tell('espruino', bundle, [{ in: 1500 }], 1, 'free');
+  const variables = memoryOf(run);
   run.device.close();
   const hello = run.effects.some((e) => e.includes('"ev":"hello"'));
-  return hello ? [...run.console] : [...run.console, 'the plain bundle says no hello'];
+  const errors = hello ? [...run.console] : [...run.console, 'the plain bundle says no hello'];
+  return { errors, variables };
 }

@@ -44,6 +44,7 @@ export class EspruinoEngine implements Engine {
   private instructions = 0;
   private fileName = '';
 
+  /** @param charge false: nothing is counted, and the program runs from the flash, byte for byte as on the board */
   constructor(
     bundle: string,
     private readonly machine: Machine,
@@ -62,7 +63,7 @@ export class EspruinoEngine implements Engine {
     writeFileSync(at(BUNDLE_NAME), text, 'latin1');
     writeFileSync(
       at('firmware.js'),
-      prelude(at('asks'), at('answers'), text.length) + EPILOGUE,
+      prelude(at('asks'), at('answers'), text.length, !charge) + EPILOGUE,
       'latin1',
     );
     this.outFd = openSync(at('out'), 'w+');

@@ -3,7 +3,7 @@
  * says. The interpreter's names are handed in as parameters of one function (names of a vm context are slow to look
  * up); the context has no clock, no randomness and no timers of its own.
  */
-import { createContext, compileFunction, runInContext } from 'node:vm';
+import { createContext, compileFunction, runInContext, type Context } from 'node:vm';
 import { instrument } from './instrument.js';
 import {
   PowerCut,
@@ -14,6 +14,7 @@ import {
   type WatchOptions,
 } from './machine.js';
 import { mapInPlace } from './mapInPlace.js';
+import { jsonAsRead, literalsAsRead, readNumber } from './numbers.js';
 
 type Fn = (argument?: unknown) => void;
 type Bytes = number | ArrayLike<number>;
@@ -25,7 +26,7 @@ interface Count {
 
 /** What the language brings along, taken from the context. */
 const LANGUAGE =
-  'Math JSON Uint8Array Int16Array Uint16Array Int32Array Float32Array Float64Array Uint8ClampedArray String Number Array Object'.split(
+  'Math JSON parseFloat Uint8Array Int16Array Uint16Array Int32Array Float32Array Float64Array Uint8ClampedArray String Number Array Object'.split(
     ' ',
   );
 
@@ -45,17 +46,14 @@ export class VmEngine implements Engine {
   ) {
     const context = createContext({});
     runInContext('Date = undefined; Math.random = undefined;', context);
+    readNumbersAsOnBoard(context);
     const language = runInContext(`[${LANGUAGE.join(',')}]`, context) as unknown[];
     const table: Record<string, unknown> = this.globals();
     const names = Object.keys(table);
-    const program = compileFunction(
-      charge ? instrument(bundle, native) : bundle,
-      [...LANGUAGE, ...names],
-      {
-        parsingContext: context,
-        filename: 'firmware.js',
-      },
-    ) as (...args: unknown[]) => void;
+    const program = compileFunction(prepared(bundle, charge, native), [...LANGUAGE, ...names], {
+      parsingContext: context,
+      filename: 'firmware.js',
+    }) as (...args: unknown[]) => void;
     this.start = () => program(...language, ...names.map((name) => table[name]));
   }
 
@@ -146,7 +144,7 @@ export class VmEngine implements Engine {
     return {
       ...more,
       on: (event: string, fn: Fn): void => m.listen(`${port}.${event}`, this.keep(fn)),
-      println: (text: string): void => m.print(port, text),
+      println: (text: unknown): void => m.print(port, String(text)),
     };
   }
 
@@ -191,4 +189,33 @@ export class VmEngine implements Engine {
 
 function bytesOf(data: Bytes): ArrayLike<number> {
   return typeof data === 'number' ? [data] : data;
+}
+
+/** The last program prepared: power goes off and on again, and worlds follow each other with the same one. */
+const last = { key: '', text: '' };
+
+function prepared(bundle: string, charge: boolean, native: readonly string[]): string {
+  const key = `${charge} ${native.join()} ${bundle}`;
+  if (last.key !== key) {
+    const read = literalsAsRead(bundle);
+    last.text = charge ? instrument(read, native) : read;
+    last.key = key;
+  }
+  return last.text;
+}
+
+/** parseFloat and JSON.parse of the context read numbers as the interpreter does. */
+function readNumbersAsOnBoard(context: Context): void {
+  const install = runInContext(
+    `(function(number,json){
+      const read=parseFloat,parse=JSON.parse;
+      parseFloat=function(s){
+        const m=/^\\s*([+-]?)(\\d+\\.?\\d*(?:[eE][+-]?\\d+)?|\\.\\d+(?:[eE][+-]?\\d+)?)/.exec(s);
+        return m?(m[1]==="-"?-number(m[2]):number(m[2])):read(s);
+      };
+      JSON.parse=function(s){return parse(json(String(s)));};
+    })`,
+    context,
+  ) as (number: (s: string) => number, json: (s: string) => string) => void;
+  install(readNumber, jsonAsRead);
 }

@@ -14,8 +14,10 @@ export const BUNDLE_NAME = 'bundle.js';
  * @param asks pipe that messages go into
  * @param answers pipe that answers come from
  * @param bytes length of the bundle, which lies beside as BUNDLE_NAME
+ * @param fromFlash the bundle runs from the flash, as on the board: functions stay there and take no variables, but
+ * every letter is read from a file, which takes ten times as long on a desktop
  */
-export function prelude(asks: string, answers: string, bytes: number): string {
+export function prelude(asks: string, answers: string, bytes: number, fromFlash: boolean): string {
   return `echo(0);
 var $cost={n:0};
 (function(){
@@ -50,9 +52,9 @@ I2C1.readReg=function(a,r,c){tell("r "+n()+" "+a+" "+r+" "+c);return E.toUint8Ar
 SPI1.setup=function(){tell("u "+n());};
 SPI1.send=function(d,p){tellBytes("s "+n()+" "+p,bytes(d));};
 USB.on=on("USB");
-USB.println=function(s){tellBytes("l "+n()+" USB",s);};
+USB.println=function(s){tellBytes("l "+n()+" USB",""+s);};
 USB.isConnected=function(){tell("c "+n()+" USB");return !!answer();};
-global.Bluetooth={on:on("Bluetooth"),println:function(s){tellBytes("l "+n()+" Bluetooth",s);}};
+global.Bluetooth={on:on("Bluetooth"),println:function(s){tellBytes("l "+n()+" Bluetooth",""+s);}};
 global.NRF={on:on("NRF")};
 global.pinMode=function(){tell("q "+n());};
 global.digitalWrite=function(p,v){tell("d "+n()+" "+p+" "+(v?1:0));};
@@ -120,15 +122,15 @@ global.$loop=function(){
     }
   }
 };
-var file=E.openFile("${BUNDLE_NAME}","r");
-flash.write(".fw",file.read(${bytes}));
+var file=E.openFile("${BUNDLE_NAME}","r"),text=file.read(${bytes});
 file.close();
-global.$code=flash.read(".fw");
+${fromFlash ? 'flash.write(".fw",text);text=flash.read(".fw");' : ''}
+global.$code=text;
 })();
 `;
 }
 
-/** Runs the bundle from the flash, as on the board: functions stay there and take no variables. */
+/** What runs the bundle and then waits for calls. */
 export const EPILOGUE = `
 try{eval($code);}catch(e){$fail(e);}
 $loop();
