@@ -49,7 +49,7 @@ export function judgeContact(
     if (d.owner !== side) {
       if (m & Mark.Live) return verdict(true, 'OK_CONTACT', d.id);
       if (m & Mark.Hurt) deadHit = d.id;
-    } else if (m & Mark.Live && d !== shooter) own = true;
+    } else if (m & Mark.Live) own = true;
   }
   if (deadHit !== '') return verdict(false, 'FOUL_DEAD_HIT', deadHit);
   if (shooter.zone === '20') return verdict(false, 'FOUL_TWENTY_VOID', '');

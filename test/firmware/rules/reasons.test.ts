@@ -30,6 +30,61 @@ test('every ruling rests on a paragraph in every book that can give it', () => {
   }
 });
 
+/** A code of each topic: contact, open board, line, dead disc, placement, twenty, score, match, agreed extras. */
+const ONE_EACH = [
+  'FOUL_OWN_ONLY',
+  'OK_OPEN',
+  'ASK_LINE',
+  'FOUL_DEAD_HIT',
+  'PLACE_OFF_LINE',
+  'OK_TWENTY',
+  'ASK_TRIPLE',
+  'ASK_LEVEL',
+  'COOP_TWENTY',
+];
+
+test.each<[Book, string]>([
+  ['NCA', '3a.i|3a.ii|8e|8g, 8h|7e|6a|2a.iv|2b|'],
+  ['WCC', '3a.i|3a.ii|8e|8g, 8h|7e|6a|2a.iv|play-off|'],
+  [
+    '000',
+    'must contact|open board|touching the start line|bounces back|touching the start line|20-point hole|scoring|tie at game end|',
+  ],
+  [
+    '001',
+    'opposing disc|open board|valid shot|rebounds|start a shot|valid shot|count|count|ideas and twists',
+  ],
+  ['002', '6|5|scoring|8|2|7|scoring|end of the game|novice note'],
+  [
+    '003',
+    'hit at least one|no opponent|touching the line|bounces back|to shoot|twenty hole|count|100 points|',
+  ],
+  [
+    '004',
+    'shot rule one|shot rule two|outermost line|NCA 8g, 8h|start|20|scoring the round|four rounds|',
+  ],
+])('paragraphs of %s', (book, expected) => {
+  const paras = expected.split('|').map((p) => (p === '' ? '' : `${book} ${p}`));
+  expect(ONE_EACH.map((code) => paragraph(book, code))).toEqual(paras);
+});
+
+test('the topic of every code', () => {
+  const topics: Record<string, string> = {
+    '6': 'OK_CONTACT FOUL_NO_CONTACT FOUL_POST_ONLY FOUL_OWN_ONLY FOUL_BARELY FOUL_TWENTY_VOID ASK_GRAZE',
+    '5': 'OK_OPEN FOUL_OPEN FOUL_OPEN_OUT FOUL_OPEN_LINE FOUL_OPEN_OTHER ASK_OPEN',
+    '8': 'FOUL_DEAD_HIT FOUL_OPEN_DEAD',
+    '7': 'OK_TWENTY',
+    '2': 'PLACE_OK PLACE_NOT_STILL PLACE_OFF_LINE PLACE_BEHIND PLACE_QUADRANT PLACE_OVER PLACE_WRONG_OWNER',
+    scoring: 'ASK_LINE ASK_RING ASK_TRIPLE',
+    'end of the game': 'ASK_AGAIN ASK_BOTH ASK_LEVEL',
+    'novice note': 'COOP_TWENTY COOP_MISS',
+  };
+  for (const [para, list] of Object.entries(topics)) {
+    for (const code of list.split(' '))
+      expect([code, paragraph('002', code)]).toEqual([code, `002 ${para}`]);
+  }
+});
+
 test.each<[Book, string, string]>([
   ['NCA', 'FOUL_NO_CONTACT', 'NCA 3a.i'],
   ['NCA', 'FOUL_OPEN', 'NCA 3a.ii'],

@@ -202,6 +202,77 @@ const rows: [string, string, Told, string][] = [
     },
     'valid OK_CONTACT B1 lift B1 back A1',
   ],
+  [
+    'discs that went without a touch being seen',
+    'nca',
+    {
+      before: [disc('B1', 150), disc('A1', 60), disc('A2', 70), disc('B2', 250)],
+      after: [
+        disc('B1', 'ditch'),
+        disc('A1', '20'),
+        disc('A2', '20'),
+        disc('B2', 300),
+        disc('A9', 50),
+      ],
+    },
+    'foul FOUL_NO_CONTACT lift A9 B2 gone B1 bank A1 A2',
+  ],
+  [
+    'an untouched own hanger does not rescue an open board',
+    'nca',
+    { before: [disc('A1', 10)], after: [disc('A9', 150)] },
+    'foul FOUL_OPEN lift A9',
+  ],
+  [
+    'an own disc that went without a touch is not a touched one',
+    'nca',
+    { before: [disc('B1', 150), disc('A1', 280)], after: [disc('A1', 300), disc('A9', 50)] },
+    'foul FOUL_NO_CONTACT lift A1 A9',
+  ],
+  [
+    'an opposing disc that only slid is not a dead hit',
+    'nca',
+    { before: [disc('B1', 280)], after: [disc('B1', 300), disc('A9', 50)] },
+    'foul FOUL_NO_CONTACT lift A9 B1',
+  ],
+  [
+    'two twenties of one side',
+    'nca',
+    {
+      before: [disc('B1', 150), disc('A1', 60)],
+      after: [disc('B1', 160), disc('A1', '20'), disc('A9', '20')],
+      hits: 'A9-B1 A9-A1',
+    },
+    'valid OK_TWENTY A bank A1 A9',
+  ],
+  [
+    'a chain that is told the other way round',
+    'nca',
+    { ...chainMiss, hits: 'A1-A9 A2-A1' },
+    'foul FOUL_OWN_ONLY lift A1 A2 A9',
+  ],
+  [
+    'over the line at the own seat, but out of its reach',
+    'nca',
+    { before: [disc('B1', 150)], after: [disc('A9', 325, 270)] },
+    'foul FOUL_NO_CONTACT lift A9',
+  ],
+  [
+    'back to the own line after an own disc',
+    'nca',
+    {
+      before: [disc('B1', 150), disc('A1', 200, 270)],
+      after: [disc('A1', 190, 270), disc('A9', 300, 270)],
+      hits: 'A9-A1',
+    },
+    'foul FOUL_OWN_ONLY lift A1 A9',
+  ],
+  [
+    'short at the own seat',
+    'nca',
+    { before: [disc('B1', 150)], after: [disc('A9', 250, 270)] },
+    'foul FOUL_NO_CONTACT lift A9',
+  ],
   ['attempt, twenty', 'practice', { after: [disc('A9', '20')] }, 'valid COOP_TWENTY bank A9'],
   ['attempt, hanger', 'practice', { after: [disc('A9', 10)] }, 'foul COOP_MISS lift A9'],
   ['attempt, off', 'practice', { after: [disc('A9', 'ditch')] }, 'foul COOP_MISS gone A9'],
@@ -220,4 +291,13 @@ test.each(rows)('%s (%s)', (_name, preset, told, expected) => {
 test('a shot without the shooter among the discs after it is a mistake of the caller', () => {
   const shot = shotOf({ after: [disc('A1', 50)] });
   expect(() => rule(shot, flagsOf('nca'), GEO)).toThrow('shooter');
+});
+
+test('twenties are counted for each side', () => {
+  const shot = shotOf({
+    before: [disc('B1', 50), disc('A1', 60)],
+    after: [disc('B1', '20'), disc('A1', '20'), disc('A9', '20')],
+    hits: 'A9-B1 B1-A1',
+  });
+  expect(rule(shot, flagsOf('nca'), GEO).twenties).toEqual({ A: 2, B: 1 });
 });
