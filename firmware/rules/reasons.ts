@@ -6,8 +6,8 @@
 import { TEXTS } from './texts.en.js';
 import type { Book, Ruling } from './types.js';
 
-/** A topic of the rules: contact, open board, line, dead disc, placement, twenty, score, match, turn, agreed extras. */
-type Topic = 'c' | 'o' | 'l' | 'd' | 'p' | 't' | 's' | 'm' | 'f' | 'x';
+/** A topic of the rules: contact, open board, line, dead disc, placement, twenty, score, match, agreed extras. */
+type Topic = 'c' | 'o' | 'l' | 'd' | 'p' | 't' | 's' | 'm' | 'x';
 
 /** Paragraphs by book and topic; a topic that a book does not treat is left out. */
 const PARAS: Readonly<Record<Book, { readonly [topic: string]: string }>> = {
@@ -20,7 +20,6 @@ const PARAS: Readonly<Record<Book, { readonly [topic: string]: string }>> = {
     t: '6a',
     s: '2a.iv',
     m: '2b',
-    f: '4',
   },
   WCC: {
     c: '3a.i',
@@ -31,7 +30,6 @@ const PARAS: Readonly<Record<Book, { readonly [topic: string]: string }>> = {
     t: '6a',
     s: '2a.iv',
     m: 'play-off',
-    f: '4',
   },
   '000': {
     c: 'must contact',
@@ -42,7 +40,6 @@ const PARAS: Readonly<Record<Book, { readonly [topic: string]: string }>> = {
     t: '20-point hole',
     s: 'scoring',
     m: 'tie at game end',
-    f: 'setup',
   },
   '001': {
     c: 'opposing disc',
@@ -53,7 +50,6 @@ const PARAS: Readonly<Record<Book, { readonly [topic: string]: string }>> = {
     t: 'valid shot',
     s: 'count',
     m: 'count',
-    f: 'next player',
     x: 'ideas and twists',
   },
   '002': {
@@ -65,7 +61,6 @@ const PARAS: Readonly<Record<Book, { readonly [topic: string]: string }>> = {
     t: '7',
     s: 'scoring',
     m: 'end of the game',
-    f: 'players',
     x: 'novice note',
   },
   '003': {
@@ -77,7 +72,6 @@ const PARAS: Readonly<Record<Book, { readonly [topic: string]: string }>> = {
     t: 'twenty hole',
     s: 'count',
     m: '100 points',
-    f: 'lead shooter',
   },
   '004': {
     c: 'shot rule one',
@@ -88,7 +82,6 @@ const PARAS: Readonly<Record<Book, { readonly [topic: string]: string }>> = {
     t: '20',
     s: 'scoring the round',
     m: 'four rounds',
-    f: 'NCA 4',
   },
 };
 

@@ -1,5 +1,5 @@
 /** The ruling of a shot: a table by hand, with the reason that each ruling gives. */
-import { presetById } from '../../../firmware/rules/presets.js';
+import { presetById, withFlags } from '../../../firmware/rules/presets.js';
 import { rule } from '../../../firmware/rules/ruling.js';
 import type { Flags, Ruling } from '../../../firmware/rules/types.js';
 import { disc, GEO, shotOf, type Told } from './told.js';
@@ -300,4 +300,15 @@ test('twenties are counted for each side', () => {
     hits: 'A9-B1 B1-A1',
   });
   expect(rule(shot, flagsOf('nca'), GEO).twenties).toEqual({ A: 2, B: 1 });
+});
+
+test('own discs touched directly by a dead shooter go where a book says direct and stays', () => {
+  const flags = withFlags(flagsOf('rulebook-100'), { damage: 'stays' });
+  const told = {
+    ...deadChain,
+    before: [disc('B1', 200, 90), disc('A1', 150), disc('A2', 160, 90)],
+    after: [disc('A1', 160), disc('A2', 180, 90), disc('A9', 250, 60)],
+    hits: 'A9-A1! A1-A2',
+  };
+  expect(inWords(rule(shotOf(told), flags, GEO))).toBe('foul FOUL_NO_CONTACT lift A1 A9');
 });
