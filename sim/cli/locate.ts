@@ -2,12 +2,10 @@
  * `sim locate FILE|-`: hall frames in, a line each {id, discs, unexplained} out, by the firmware's own estimator.
  * Without `known` the array is read blind.
  */
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { HALL } from '../../firmware/board.gen.js';
 import { readFrames } from '../sensors/frames.js';
 import { locate } from '../sensors/locate.js';
-import { BadInput } from './badInput.js';
+import { readInput } from './input.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
 export const verb: Verb = {
@@ -24,16 +22,8 @@ export const verb: Verb = {
 };
 
 async function run(args: readonly string[], io: Io): Promise<number> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
-  if (positionals.length !== 1) {
-    throw new BadInput(
-      '',
-      `found ${positionals.length} files, expected one, or - for standard input`,
-    );
-  }
-  const file = positionals[0];
-  const name = file === '-' ? 'standard input' : file;
-  const frames = readFrames(readInput(file), name, HALL.count);
+  const input = readInput(args, 'hall frames');
+  const frames = readFrames(input.text, input.name, HALL.count);
   let discs = 0;
   let unexplained = 0;
   for (const frame of frames) {
@@ -44,13 +34,4 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   }
   io.err(`${frames.length} frames, ${discs} discs, ${unexplained} unexplained`);
   return EXIT.done;
-}
-
-function readInput(file: string): string {
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch (e) {
-    const why = e instanceof Error ? e.message : String(e);
-    throw new BadInput(file, `cannot be read (${why}); expected a file of hall frames`);
-  }
 }

@@ -2,12 +2,10 @@
  * `sim physics FILE|-`: runs physics cases and prints an answer a line. Where a case says what it expects, the
  * answer is compared, and what does not fit is told on the error stream.
  */
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { checkCase } from '../physics/cases/check.js';
 import { readCases } from '../physics/cases/read.js';
 import { runCase } from '../physics/cases/run.js';
-import { BadInput } from './badInput.js';
+import { readInput } from './input.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
 export const verb: Verb = {
@@ -20,15 +18,8 @@ export const verb: Verb = {
 };
 
 async function run(args: readonly string[], io: Io): Promise<number> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
-  if (positionals.length !== 1) {
-    throw new BadInput(
-      '',
-      `found ${positionals.length} files, expected one, or - for standard input`,
-    );
-  }
-  const file = positionals[0];
-  const cases = readCases(readInput(file), file === '-' ? 'standard input' : file);
+  const input = readInput(args, 'physics cases');
+  const cases = readCases(input.text, input.name);
   let failed = 0;
   for (const c of cases) {
     for (const name of c.unused) io.err(`${c.id}: parameters.${name} plays no part`);
@@ -40,13 +31,4 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   }
   io.err(`${cases.length} cases, ${failed} not as expected`);
   return failed > 0 ? EXIT.failed : EXIT.done;
-}
-
-function readInput(file: string): string {
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch (e) {
-    const why = e instanceof Error ? e.message : String(e);
-    throw new BadInput(file, `cannot be read (${why}); expected a file of physics cases`);
-  }
 }

@@ -2,13 +2,11 @@
  * `sim rule FILE|-`: rules ruling cases with the firmware's engine and prints an answer for each case and rule set.
  * Where a case says what it expects, the answer is compared, and what does not fit is told on the error stream.
  */
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { answer } from '../rule/answer.js';
 import { readCaseFile, type CaseFile, type RuleCase } from '../rule/cases.js';
 import { differing } from '../rule/compare.js';
 import { ruleSet } from '../rule/rulesets.js';
-import { BadInput } from './badInput.js';
+import { readInput } from './input.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
 export const verb: Verb = {
@@ -22,15 +20,8 @@ export const verb: Verb = {
 };
 
 async function run(args: readonly string[], io: Io): Promise<number> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
-  const [name] = positionals;
-  if (name === undefined || positionals.length !== 1) {
-    throw new BadInput(
-      '',
-      `found ${positionals.length} files, expected one, or - for standard input`,
-    );
-  }
-  const file = readCaseFile(readInput(name), name === '-' ? 'standard input' : name);
+  const input = readInput(args, 'ruling cases');
+  const file = readCaseFile(input.text, input.name);
   const lines: string[] = [];
   let wrong = 0;
   for (const c of file.cases) wrong += ruleCase(file, c, lines, io);
@@ -59,13 +50,4 @@ function ruleCase(file: CaseFile, c: RuleCase, lines: string[], io: Io): number 
 
 function show(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
-}
-
-function readInput(file: string): string {
-  try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch (e) {
-    const why = e instanceof Error ? e.message : String(e);
-    throw new BadInput(file, `cannot be read (${why}); expected a file of ruling cases`);
-  }
 }
