@@ -24,8 +24,7 @@ if (isStale()) {
     process.exit(1);
   }
 }
-const { main } = await import(pathToFileURL(join(ROOT, 'build/sim/cli/main.js')).href);
-process.exitCode = await main(process.argv.slice(2), {
-  out: (line) => process.stdout.write(`${line}\n`),
-  err: (line) => process.stderr.write(`${line}\n`),
-});
+const load = (name) => import(pathToFileURL(join(ROOT, 'build/sim/cli', name)).href);
+const { main } = await load('main.js');
+const { standardIo } = await load('output.js');
+process.exitCode = await main(process.argv.slice(2), standardIo());

@@ -3,6 +3,7 @@
  * sim/bench/NAME.ts that exports bench(opts); without a name all of them run. Exit status 1 if a bound is missed.
  */
 import { parseArgs } from 'node:util';
+import { oneOfArg, wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
@@ -37,10 +38,13 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       `found ${positionals.length} names, expected one of ${NAMES.join(', ')}`,
     );
   }
-  const opts = { seed: whole(values.seed, 'seed', 1), count: whole(values.count, 'count', 0) };
+  const opts = {
+    seed: wholeArg('--seed', values.seed ?? '1'),
+    count: wholeArg('--count', values.count ?? '0'),
+  };
   const name = positionals[0];
   if (name !== undefined) {
-    const bench = await load(name);
+    const bench = await load(oneOfArg('', name, NAMES));
     if (bench === null) throw new BadInput(name, 'this measurement is not built yet');
     const found = await bench(opts);
     io.out(JSON.stringify(found));
@@ -57,10 +61,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 /** Null: the file of a known measurement is not there. */
-async function load(name: string): Promise<Bench | null> {
-  if (!(NAMES as readonly string[]).includes(name)) {
-    throw new BadInput(name, `not a measurement; expected one of ${NAMES.join(', ')}`);
-  }
+async function load(name: (typeof NAMES)[number]): Promise<Bench | null> {
   const file = `../bench/${name}.js`;
   try {
     const module = (await import(file)) as { bench: Bench };
@@ -75,12 +76,4 @@ async function load(name: string): Promise<Bench | null> {
 
 function passed(found: object): boolean {
   return !('ok' in found) || found.ok !== false;
-}
-
-function whole(text: string | undefined, name: string, fallback: number): number {
-  if (text === undefined) return fallback;
-  if (!/^\d{1,15}$/.test(text)) {
-    throw new BadInput(`--${name}`, `found "${text}", expected a whole number`);
-  }
-  return Number(text);
 }

@@ -1,10 +1,11 @@
 /** `sim diff`: the first difference of two traces, field by field. */
 import { parseArgs } from 'node:util';
 import { diffTraces, tellDifference, type Difference } from '../trace/diff.js';
-import { parseTrace } from '../trace/format.js';
+import { parseTrace, type Trace } from '../trace/format.js';
 import { BadInput } from './badInput.js';
 import { oneOfArg } from './args.js';
-import { readText } from './run.js';
+import { readTexts } from './input.js';
+import { quoted } from './shown.js';
 import { EXIT, type Verb } from './verb.js';
 
 const KINDS: readonly Difference['kind'][] = ['head', 'in', 'line', 'ring', 'end'];
@@ -27,14 +28,11 @@ export const verb: Verb = {
     if (a === undefined || b === undefined || positionals.length > 2) {
       throw new BadInput('', `found ${positionals.length} files, expected two traces\n${USAGE}`);
     }
-    const timeMs = Number(values.time ?? 0);
-    if (!(timeMs >= 0))
-      throw new BadInput('--time', `found "${values.time}", expected a number of ms`);
-    const difference = diffTraces(parseTrace(readText(a), a), parseTrace(readText(b), b), {
-      timeMs,
-      ...(values.only === undefined
-        ? {}
-        : { kinds: values.only.split(',').map((k) => oneOfArg('--only', k, KINDS)) }),
+    const kinds = values.only?.split(',').map((k) => oneOfArg('--only', k, KINDS));
+    const [first, second] = readTexts([a, b], 'a trace').map((i) => parseTrace(i.text, i.name));
+    const difference = diffTraces(first as Trace, second as Trace, {
+      timeMs: timeArg(values.time ?? '0'),
+      ...(kinds ? { kinds } : {}),
     });
     io.out(
       JSON.stringify({ same: difference === undefined, ...(difference ? { difference } : {}) }),
@@ -43,3 +41,8 @@ export const verb: Verb = {
     return difference ? EXIT.failed : EXIT.done;
   },
 };
+
+function timeArg(text: string): number {
+  if (/^[0-9]+(\.[0-9]+)?$/.test(text)) return Number(text);
+  throw new BadInput('--time', `found ${quoted(text)}, expected a number of ms from 0 on`);
+}

@@ -5,7 +5,7 @@ import { toCmn, toCsv } from '../trace/export.js';
 import { parseTrace } from '../trace/format.js';
 import { matchOf } from '../trace/match.js';
 import { BadInput } from './badInput.js';
-import { readText } from './run.js';
+import { readText } from './input.js';
 import { EXIT, type Verb } from './verb.js';
 
 const USAGE = `usage: sim export MATCH --cmn|--json|--csv
@@ -27,10 +27,11 @@ export const verb: Verb = {
     if (file === undefined || positionals.length > 1 || forms.length !== 1) {
       throw new BadInput('', `expected one trace and one of --cmn --json --csv\n${USAGE}`);
     }
-    const match = matchOf(parseTrace(readText(file), file), file);
+    const { name, text } = readText(file, 'a trace');
+    const match = matchOf(parseTrace(text, name), name);
     if (forms[0] === 'json') io.out(JSON.stringify(match));
     else if (forms[0] === 'csv') io.out(toCsv(match));
-    else io.out(JSON.stringify(toCmn(match, basename(file).replace(/\.\w+$/, ''))));
+    else io.out(JSON.stringify(toCmn(match, basename(name).replace(/\.\w+$/, ''))));
     return EXIT.done;
   },
 };

@@ -1,5 +1,9 @@
 /** The command line: finds the verb, runs it, turns what it throws into an exit status. */
+import { suggest } from '../scenario/suggest.js';
+import { optionTrouble } from './args.js';
 import { BadInput } from './badInput.js';
+import { ReaderGone } from './output.js';
+import { quoted } from './shown.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
 /** Verbs are loaded on demand so that each starts fast. */
@@ -21,29 +25,49 @@ const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
 /** @returns the exit status. `args` without node and script. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   const name = args[0];
-  if (name === undefined || name === '--help' || name === 'help') {
+  if (name === undefined || HELP.includes(name) || name === 'help') {
     await printVerbs(io);
     return name === undefined ? EXIT.badInput : EXIT.done;
   }
   const load = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (!load) {
-    io.err(`unknown verb "${name}"; expected one of: ${Object.keys(VERBS).join(' ')}`);
+    const names = Object.keys(VERBS);
+    io.err(
+      `unknown verb ${quoted(name)}, expected one of: ${names.join(' ')}${suggest(name, names)}`,
+    );
     return EXIT.badInput;
   }
   const { verb } = await load();
-  if (args.includes('--help')) {
+  if (args.some((a) => HELP.includes(a))) {
     io.err(verb.usage);
     return EXIT.done;
   }
   try {
     return await verb.run(args.slice(1), io);
   } catch (e) {
-    const usageError = /^ERR_PARSE_ARGS/.test((e as NodeJS.ErrnoException).code ?? '');
-    if (!(e instanceof BadInput) && !usageError) throw e;
-    io.err(`sim ${name}: ${(e as Error).message}`);
-    if (usageError) io.err(verb.usage);
+    return statusOf(e, verb, io);
+  }
+}
+
+const HELP = ['--help', '-h'];
+
+/** What a verb threw, told to people. */
+function statusOf(e: unknown, verb: Verb, io: Io): number {
+  if (e instanceof ReaderGone) return EXIT.readerGone;
+  if (e instanceof BadInput) {
+    io.err(`sim ${verb.name}: ${e.message}`);
     return EXIT.badInput;
   }
+  const error = e as NodeJS.ErrnoException;
+  if (/^ERR_PARSE_ARGS/.test(error.code ?? '')) {
+    io.err(`sim ${verb.name}: ${optionTrouble(error.message, verb.usage)}`);
+    io.err(verb.usage);
+    return EXIT.badInput;
+  }
+  io.err(`sim ${verb.name}: a mistake of this program, not yours: ${String(e)}`);
+  if (process.env['TRACE'] === undefined) io.err('With TRACE=1 before the command it says where.');
+  else io.err(error.stack ?? '');
+  return EXIT.bug;
 }
 
 async function printVerbs(io: Io): Promise<void> {

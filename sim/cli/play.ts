@@ -9,6 +9,7 @@ import { startServer } from '../session/server.js';
 import { openSession } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
 import { createWorld } from '../world/world.js';
+import { wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
@@ -24,20 +25,6 @@ const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed 
 const ASSETS = 'sim/page';
 const SCRIPTS = 'build/sim/page';
 const DEFAULT_PORT = 8720;
-
-function wholeNumber(
-  text: string | undefined,
-  name: string,
-  otherwise: number,
-  max: number,
-): number {
-  if (text === undefined) return otherwise;
-  const v = Number(text);
-  if (!/^\d+$/.test(text) || v > max) {
-    throw new BadInput(name, `found "${text}", expected a whole number from 0 to ${max}`);
-  }
-  return v;
-}
 
 /** Opens the address in a browser; a machine without one is no mistake. */
 function openBrowser(url: string): void {
@@ -59,8 +46,8 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       free: { type: 'boolean', default: false },
     },
   });
-  const port = wholeNumber(values.port, '--port', DEFAULT_PORT, 65535);
-  const seed = wholeNumber(values.seed, '--seed', DEFAULT_SETUP.seed, 0xffffffff);
+  const port = wholeArg('--port', values.port ?? String(DEFAULT_PORT), 0, 65535);
+  const seed = wholeArg('--seed', values.seed ?? String(DEFAULT_SETUP.seed));
   const who = values.bots
     ? DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const }))
     : DEFAULT_SETUP.who;

@@ -2,15 +2,15 @@
 import { parseArgs } from 'node:util';
 import { PRESETS } from '../../firmware/rules/presets.js';
 import { SKILLS } from '../players/skill.js';
-import { runScenario } from '../scenario/run.js';
+import { runScenario, worldOf } from '../scenario/run.js';
 import { readScenario } from '../scenario/scenario.js';
 import { recordBots } from '../trace/bots.js';
 import { formatTrace } from '../trace/format.js';
 import { record, type Recorder } from '../trace/recorder.js';
-import type { WorldOptions } from '../world/types.js';
-import { computingArg, engineArg, oneOfArg, wholeArg } from './args.js';
+import { machineArgs, oneOfArg, wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
-import { readText } from './run.js';
+import { readText } from './input.js';
+import { quoted } from './shown.js';
 import { EXIT, type Verb } from './verb.js';
 
 const USAGE = `usage: sim record SCENARIO [--seed N]
@@ -36,12 +36,14 @@ export const verb: Verb = {
         computing: { type: 'string' },
       },
     });
-    const seed = wholeArg('--seed', values.seed ?? '1');
-    const engine = engineArg(values.engine);
-    const computing = computingArg(values.computing);
+    const seed = values.seed === undefined ? undefined : wholeArg('--seed', values.seed);
+    const machine = machineArgs(values);
     if (values.bots) {
+      if (positionals.length > 0) {
+        throw new BadInput('', `found --bots and ${quoted(positionals[0] ?? '')}, expected one`);
+      }
       const trace = recordBots({
-        seed,
+        seed: seed ?? 1,
         preset: oneOfArg(
           '--preset',
           values.preset ?? 'nca',
@@ -50,8 +52,7 @@ export const verb: Verb = {
         skill: oneOfArg('--skill', values.skill ?? 'average', SKILLS),
         rounds: wholeArg('--rounds', values.rounds ?? '1', 1),
         shots: wholeArg('--shots', values.shots ?? '0'),
-        ...(engine ? { engine } : {}),
-        ...(computing ? { computing } : {}),
+        ...machine,
       });
       io.out(formatTrace(trace).trimEnd());
       return EXIT.done;
@@ -63,21 +64,16 @@ export const verb: Verb = {
         `found ${positionals.length} files, expected one scenario or --bots\n${USAGE}`,
       );
     }
-    const scenario = readScenario(readText(file), file);
-    const used = values.seed === undefined ? (scenario.header.seed ?? 1) : seed;
-    const options: WorldOptions = {
-      ...scenario.header.world,
-      seed: used,
-      ...(engine ? { engine } : {}),
-      ...(computing ? { computing } : {}),
-    };
+    const forBots = (['preset', 'skill', 'rounds', 'shots'] as const).find((k) => k in values);
+    if (forBots) throw new BadInput(`--${forBots}`, 'goes with --bots, a scenario says it itself');
+    const { name, text } = readText(file, 'a scenario');
+    const scenario = readScenario(text, name);
+    const options = { ...(seed === undefined ? {} : { seed }), ...machine };
     let recorder: Recorder | undefined;
     const result = runScenario(scenario, {
-      seed: used,
-      ...(engine ? { engine } : {}),
-      ...(computing ? { computing } : {}),
+      ...options,
       watch: (world) => {
-        recorder = record(world, options, scenario.header.title || file);
+        recorder = record(world, worldOf(scenario, options), scenario.header.title || name);
       },
     });
     if (recorder) io.out(formatTrace(recorder.trace()).trimEnd());

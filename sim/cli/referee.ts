@@ -3,11 +3,12 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PRESETS } from '../../firmware/rules/presets.js';
 import { SKILLS } from '../players/skill.js';
-import { playReferee, type FaultOrder } from '../referee/play.js';
-import { parseQuantity } from '../scenario/quantity.js';
-import { FAULT_NAMES, FAULTS, type FaultKind, type OptionKind } from '../world/faults/list.js';
-import { computingArg, engineArg, oneOfArg, wholeArg } from './args.js';
+import { loadSimBoard } from '../board.js';
+import { playReferee } from '../referee/play.js';
+import { faultArg } from '../scenario/faults.js';
+import { listArg, machineArgs, wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
+import { checkWritable } from './output.js';
 import { startWatch } from './stopwatch.js';
 import { EXIT, type Verb } from './verb.js';
 
@@ -40,12 +41,8 @@ export const verb: Verb = {
       },
     });
     if (values.shots === undefined) throw new BadInput('--shots', `missing\n${USAGE}`);
-    const dump = values.dump === undefined ? undefined : openSync(values.dump, 'w');
-    const watch = startWatch();
-    let told = 0;
-    const engine = engineArg(values.engine);
-    const computing = computingArg(values.computing);
-    const result = playReferee({
+    const { board } = loadSimBoard();
+    const order = {
       shots: wholeArg('--shots', values.shots, 1),
       seed: wholeArg('--seed', values.seed ?? '1'),
       presets: listArg(
@@ -54,9 +51,18 @@ export const verb: Verb = {
         PRESETS.map((p) => p.id),
       ),
       skills: listArg('--skill', values.skill ?? 'average', SKILLS),
-      faults: values.faults === undefined ? [] : values.faults.split(',').map(faultArg),
-      ...(engine ? { engine } : {}),
-      ...(computing ? { computing } : {}),
+      faults:
+        values.faults === undefined
+          ? []
+          : values.faults.split(',').map((one) => faultArg(one, board)),
+      ...machineArgs(values),
+    };
+    // Only now: bad options must not empty a file that is there.
+    const dump = values.dump === undefined ? undefined : openDump(values.dump);
+    const watch = startWatch();
+    let told = 0;
+    const result = playReferee({
+      ...order,
       ...(dump === undefined ? {} : { dump: (line: string) => writeSync(dump, `${line}\n`) }),
       ...(values.verbose ? { wrong: (text: string) => io.err(text) } : {}),
       ...(process.stderr.isTTY
@@ -80,39 +86,7 @@ export const verb: Verb = {
   },
 };
 
-function listArg<T extends string>(name: string, text: string, known: readonly T[]): T[] {
-  if (text === 'all') return [...known];
-  return text.split(',').map((one) => oneOfArg(name, one, known));
-}
-
-/** NAME or NAME:key=value:key=value; values that look like numbers are numbers, others are words or quantities. */
-function faultArg(text: string): FaultOrder {
-  const [name = '', ...rest] = text.split(':');
-  const kind: FaultKind = FAULTS[oneOfArg('--faults', name, FAULT_NAMES)];
-  const options: Record<string, unknown> = {};
-  for (const pair of rest) {
-    const [key = '', value] = pair.split('=');
-    const as = Object.hasOwn(kind.options, key) ? kind.options[key] : undefined;
-    if (value === undefined || as === undefined) {
-      throw new BadInput(
-        '--faults',
-        `found "${pair}" in "${text}", expected KEY=VALUE with a key of: ${Object.keys(kind.options).join(' ')}`,
-      );
-    }
-    options[key] = optionArg(as, value);
-  }
-  const missing = kind.required.find((key) => !Object.hasOwn(options, key));
-  if (missing !== undefined) throw new BadInput('--faults', `"${text}" needs ${missing}=...`);
-  return { name, options };
-}
-
-function optionArg(as: OptionKind, value: string): unknown {
-  if (as === 'whole') return wholeArg('--faults', value);
-  if (as === 'number' && Number.isFinite(Number(value))) return Number(value);
-  if (as === 'disc') return value;
-  if (typeof as !== 'string') return oneOfArg('--faults', value, as);
-  const parsed =
-    as === 'number' ? { problem: `found "${value}", expected a number` } : parseQuantity(as, value);
-  if ('problem' in parsed) throw new BadInput('--faults', parsed.problem);
-  return parsed.value;
+function openDump(file: string): number {
+  checkWritable('--dump', file);
+  return openSync(file, 'w');
 }

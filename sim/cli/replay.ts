@@ -1,14 +1,15 @@
 /** `sim replay`: does again what a trace says was done and compares what comes out. */
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { diffTraces, tellDifference } from '../trace/diff.js';
 import { formatTrace, parseTrace } from '../trace/format.js';
 import { replay } from '../trace/replay.js';
 import { BadInput } from './badInput.js';
-import { readText } from './run.js';
+import { readText } from './input.js';
+import { checkWritable, writeText } from './output.js';
 import { EXIT, type Verb } from './verb.js';
 
 const USAGE = `usage: sim replay TRACE [--write FILE]
+  TRACE        a trace (sim record); "-" is standard input
   Runs the inputs of the trace on the bundle of today and compares its outputs with those written down.
   --write FILE keeps today's trace. Exit status 1 when they differ; the first difference is printed.`;
 
@@ -26,13 +27,16 @@ export const verb: Verb = {
     if (file === undefined || positionals.length > 1) {
       throw new BadInput('', `found ${positionals.length} files, expected one trace\n${USAGE}`);
     }
-    const then = parseTrace(readText(file), file);
-    const today = replay(then, file);
-    if (values.write !== undefined) writeFileSync(values.write, formatTrace(today));
+    const { write } = values;
+    if (write !== undefined) checkWritable('--write', write);
+    const { name, text } = readText(file, 'a trace');
+    const then = parseTrace(text, name);
+    const today = replay(then, name);
+    if (write !== undefined) writeText('--write', write, formatTrace(today));
     const difference = diffTraces(then, today);
     io.out(
       JSON.stringify({
-        file,
+        file: name,
         same: difference === undefined,
         bundleThen: then.head.bundle,
         bundleToday: today.head.bundle,
@@ -40,7 +44,7 @@ export const verb: Verb = {
         ...(difference ? { difference } : {}),
       }),
     );
-    if (difference) io.err(tellDifference(difference, file, 'today'));
+    if (difference) io.err(tellDifference(difference, name, 'today'));
     return difference ? EXIT.failed : EXIT.done;
   },
 };

@@ -1,12 +1,14 @@
 /** `sim run`: scenarios, headless, on the built bundle. All files are read and checked before the first one runs. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readScenario } from '../scenario/scenario.js';
-import { runScenario } from '../scenario/run.js';
+import { runScenario, type Result } from '../scenario/run.js';
 import { junit } from '../scenario/junit.js';
 import { BadInput } from './badInput.js';
-import { computingArg, engineArg, wholeArg } from './args.js';
+import { machineArgs, wholeArg } from './args.js';
+import { fileTrouble, readTexts } from './input.js';
+import { checkWritable, writeText } from './output.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
 const USAGE = `usage: sim run FILE... [--seed N] [--json] [--engine vm|espruino] [--computing charged|plain|free] [--junit FILE] [--pictures DIR]
@@ -36,30 +38,30 @@ export const verb: Verb = {
     });
     if (positionals.length === 0)
       throw new BadInput('', `found no file, expected one or more\n${USAGE}`);
-    const seed = values.seed === undefined ? undefined : wholeArg('--seed', values.seed);
-    const engine = engineArg(values.engine);
-    const computing = computingArg(values.computing);
-    const scenarios = positionals.map((file) => readScenario(readText(file), file));
+    const { junit: junitFile, pictures = 'build/pictures' } = values;
+    const options = {
+      ...(values.seed === undefined ? {} : { seed: wholeArg('--seed', values.seed) }),
+      ...machineArgs(values),
+      ...(values.json ? { event: (e: object) => io.out(JSON.stringify(e)) } : {}),
+    };
+    if (junitFile !== undefined) checkWritable('--junit', junitFile);
+    const scenarios = readTexts(positionals, 'a scenario').map((i) => readScenario(i.text, i.name));
     const results = scenarios.map((s) => {
       const result = runScenario(s, {
-        ...(seed === undefined ? {} : { seed }),
-        ...(engine ? { engine } : {}),
-        ...(computing ? { computing } : {}),
-        write: (name, text) =>
-          writePicture(values.pictures ?? 'build/pictures', s.file, name, text),
-        ...(values.json ? { event: (e) => io.out(JSON.stringify(e)) } : {}),
+        ...options,
+        write: (name, text) => writePicture(pictures, s.file, name, text),
       });
       if (!values.json) io.out(JSON.stringify(result));
       tell(io, result);
       return result;
     });
-    if (values.junit !== undefined) writeFileSync(values.junit, junit(results));
+    if (junitFile !== undefined) writeText('--junit', junitFile, junit(results));
     if (results.some((r) => r.outcome === 'failed')) return EXIT.failed;
     return results.some((r) => r.outcome === 'timeout') ? EXIT.timeout : EXIT.done;
   },
 };
 
-function tell(io: Io, r: ReturnType<typeof runScenario>): void {
+function tell(io: Io, r: Result): void {
   const head = r.outcome === 'passed' ? 'ok  ' : r.outcome === 'failed' ? 'FAIL' : 'TIME';
   const why =
     r.outcome === 'passed'
@@ -69,20 +71,15 @@ function tell(io: Io, r: ReturnType<typeof runScenario>): void {
 }
 
 function writePicture(dir: string, file: string, name: string, text: string): string {
-  mkdirSync(dir, { recursive: true });
   const path = join(dir, `${basename(file).replace(/\.ya?ml$/, '')}-${name}`);
-  writeFileSync(path, text);
-  return path;
-}
-
-export function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    mkdirSync(dir, { recursive: true });
   } catch (e) {
-    const code = (e as NodeJS.ErrnoException).code;
     throw new BadInput(
-      file,
-      code === 'ENOENT' ? 'no such file' : `cannot be read (${code ?? 'unknown'})`,
+      '--pictures',
+      `found "${dir}", which cannot be made a folder (${fileTrouble(e)})`,
     );
   }
+  writeText('--pictures', path, text);
+  return path;
 }

@@ -4,7 +4,15 @@ export interface Io {
   err(line: string): void;
 }
 
-export const EXIT = { done: 0, failed: 1, badInput: 2, timeout: 42 } as const;
+/** `readerGone` is what a shell says of a command that wrote into a closed pipe; `bug` should never be seen. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  badInput: 2,
+  timeout: 42,
+  bug: 70,
+  readerGone: 141,
+} as const;
 
 export interface Verb {
   readonly name: string;

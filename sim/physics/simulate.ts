@@ -25,6 +25,9 @@ import {
   type World,
 } from './world.js';
 
+/** The shot had more events than it may have: its end is not known. */
+export class NotSettled extends Error {}
+
 /** The arrays of the last shot, used again by the next: shots run one after another, never nested. */
 let spare: World | null = null;
 
@@ -129,7 +132,7 @@ function run(w: World, tMax: number): void {
     }
     if (i < 0 || t > tMax) return;
     if (count >= w.params.eventCap) {
-      throw new Error(`shot not settled after ${w.params.eventCap} events at ${t} s`);
+      throw new NotSettled(`shot not settled after ${w.params.eventCap} events at ${t} s`);
     }
     w.now = t > w.now ? t : w.now;
     if (alone) actAlone(w, i);

@@ -5,6 +5,8 @@
 import { GEOMETRY } from '../../firmware/board.gen.js';
 import type { Geometry } from '../../firmware/types.js';
 import { BadInput } from '../cli/badInput.js';
+import { parseCases } from '../cli/jsonCases.js';
+import { noSlips } from '../cli/slips.js';
 import { Value } from './value.js';
 
 export const KINDS = [
@@ -19,6 +21,12 @@ export const KINDS = [
   'accident',
   'end',
 ] as const;
+/** Keys that a slip of the pen would silently drop; a case may have others (`why`, `source`). */
+const KEYS = [
+  ...['id', 'kind', 'players', 'rulesets', 'shooter', 'prior20s', 'before', 'shot', 'input'],
+  ...['expect', 'expectAlt'],
+];
+
 export type Kind = (typeof KINDS)[number];
 
 export interface RuleCase {
@@ -39,9 +47,10 @@ export interface CaseFile {
 }
 
 export function readCaseFile(text: string, file: string): CaseFile {
-  const { meta, list } = parse(text, file);
+  const given = parseCases(text, file, 'ruling cases');
+  const meta = new Value(file, 'meta', given.meta);
   const seen = new Set<string>();
-  const cases = list.map((raw, i) => {
+  const cases = given.list.map((raw, i) => {
     const unnamed = new Value(`${file}: case ${i + 1}`, '', raw);
     const id = unnamed.at('id').text();
     if (seen.has(id)) throw new BadInput(`${file}: case ${id}`, 'id: found twice, expected once');
@@ -52,6 +61,7 @@ export function readCaseFile(text: string, file: string): CaseFile {
 }
 
 function readCase(v: Value, id: string): RuleCase {
+  noSlips(v.object(), KEYS, v.place);
   const kind = v.at('kind').oneOf(KINDS);
   const players = v.at('players').missing ? 2 : v.at('players').whole();
   if (players < 2 || players > 4) v.at('players').fail('2, 3 or 4');
@@ -65,12 +75,13 @@ function readCase(v: Value, id: string): RuleCase {
 function readGeometry(meta: Value): Geometry {
   const g = meta.missing ? meta : meta.at('geometry');
   if (g.missing) return GEOMETRY;
+  g.object();
   const length = (key: keyof Omit<Geometry, 'posts'>): number => {
     if (!g.has(key)) return GEOMETRY[key];
     const n = g.at(key).number();
     return n > 0 ? n : g.at(key).fail('a length above 0');
   };
-  return {
+  const geometry = {
     discRadius: length('discRadius'),
     discHeight: length('discHeight'),
     lineWidth: length('lineWidth'),
@@ -83,42 +94,12 @@ function readGeometry(meta: Value): Geometry {
     postRadius: length('postRadius'),
     posts: GEOMETRY.posts,
   };
-}
-
-interface Parsed {
-  readonly meta: Value;
-  readonly list: readonly unknown[];
-}
-
-function parse(text: string, file: string): Parsed {
-  const none = new Value(file, 'meta', undefined);
-  if (text.trim() === '') throw new BadInput(file, 'found nothing, expected ruling cases');
-  let whole: unknown;
-  try {
-    whole = JSON.parse(text);
-  } catch (e) {
-    return { meta: none, list: parseLines(text, file, (e as Error).message) };
-  }
-  if (Array.isArray(whole)) return { meta: none, list: whole };
-  const v = new Value(file, '', whole);
-  if (!v.has('cases')) return { meta: none, list: [v.object()] };
-  v.at('cases').list();
-  return { meta: v.at('meta'), list: v.object()['cases'] as unknown[] };
-}
-
-function parseLines(text: string, file: string, wholeError: string): unknown[] {
-  const out: unknown[] = [];
-  text.split('\n').forEach((line, n) => {
-    if (line.trim() === '') return;
-    try {
-      out.push(JSON.parse(line));
-    } catch (e) {
-      const why = out.length === 0 ? wholeError : (e as Error).message;
-      throw new BadInput(
-        `${file}: line ${n + 1}`,
-        `found no JSON (${why}), expected {"meta", "cases"}, an array of cases or one case a line`,
-      );
+  const circles = ['rHole', 'r15', 'r10', 'rStart', 'rSurface'] as const;
+  circles.forEach((key, i) => {
+    const inner = circles[i - 1];
+    if (inner && geometry[key] <= geometry[inner]) {
+      g.fail(`${key} (${geometry[key]}) larger than ${inner} (${geometry[inner]})`);
     }
   });
-  return out;
+  return geometry;
 }

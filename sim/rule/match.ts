@@ -11,7 +11,7 @@ import { changed } from '../../firmware/rules/view.js';
 import { OWNERS, type Owner } from '../../firmware/types.js';
 import type { RuleCase } from './cases.js';
 import { freeFlags, type RuleSet } from './rulesets.js';
-import type { Value } from './value.js';
+import { MOST_POINTS, type Value } from './value.js';
 
 type Answer = Record<string, unknown>;
 
@@ -37,7 +37,7 @@ function points(v: Value, owners: readonly Owner[]): Counts {
   if (Array.isArray(v.raw)) {
     const list = v.list();
     if (list.length !== owners.length) v.fail(`${owners.length} numbers, one a side`);
-    return Object.fromEntries(list.map((n, i) => [owners[i], n.number()]));
+    return Object.fromEntries(list.map((n, i) => [owners[i], n.whole(MOST_POINTS)]));
   }
   const out = v.counts();
   for (const owner of owners) if (out[owner] === undefined) v.at(owner).fail('points of this side');

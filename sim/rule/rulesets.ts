@@ -41,7 +41,9 @@ export function freeFlags(flags: Flags): Flags {
 
 const SEEDS: readonly Book[] = ['000', '001', '002', '003', '004'];
 
+/** A rule set of nobody's book is filled as the NCA's. */
 function bookOf(seed: Value): Book {
+  if (seed.missing) return 'NCA';
   if (typeof seed.raw === 'number') return SEEDS[seed.whole()] ?? seed.fail('0 to 4, NCA or WCC');
   return seed.oneOf(['NCA', 'WCC'] as const);
 }

@@ -34,6 +34,9 @@ function readDisc(v: Value, geo: Geometry): Disc {
   if (zone.raw === 'ditch') return { id, owner, x: 0, y: 0, zone: 'ditch' };
   const at = readPlace(v);
   const r = v.at('r').number();
+  if (!zone.missing && r > geo.rSurface) {
+    v.at('r').fail(`a place on the wood (at most ${geo.rSurface}) or zone "ditch"`);
+  }
   return { id, owner, ...at, zone: zone.missing ? zoneAt(geo, r) : zone.oneOf(ZONES) };
 }
 
@@ -53,13 +56,8 @@ function readContacts(shot: Value, shooter: string, known: ReadonlySet<string>):
     const id = v.text();
     return known.has(id) || /^peg:\d+$/.test(id) ? id : v.fail('a disc of the case or peg:k');
   };
-  if (shot.at('contactPairs').missing) {
-    if (shot.at('contacts').missing) return [];
-    return shot
-      .at('contacts')
-      .list()
-      .map((v) => [shooter, disc(v)]);
-  }
+  const struck = shot.at('contacts').missing ? [] : shot.at('contacts').list().map(disc);
+  if (shot.at('contactPairs').missing) return struck.map((id) => [shooter, id]);
   return shot
     .at('contactPairs')
     .list()

@@ -26,7 +26,9 @@ export function answerPlacement(c: RuleCase, set: RuleSet, geo: Geometry): Answe
 
 /** Three players: `mode` or `option` says whether each plays for himself. */
 function orderSetup(c: RuleCase, set: RuleSet): Setup {
-  const players = c.input.at('players').missing ? c.players : c.input.at('players').whole();
+  const given = c.input.at('players');
+  const players = given.missing ? c.players : given.whole();
+  if (players < 2 || players > 4) given.fail('2, 3 or 4');
   const mode = c.input.at('mode').missing ? c.input.at('option') : c.input.at('mode');
   const free = mode.raw === 2 || (typeof mode.raw === 'string' && /ffa|free|two/i.test(mode.raw));
   return setupFor(set, players, players === 3 && free);
@@ -41,8 +43,8 @@ export function answerOrder(c: RuleCase, set: RuleSet): Answer {
   }
   const first = c.input.at('firstStarter');
   if (!first.missing) {
-    if (c.kind === 'gap' && set.startersMissing) return { starters: null, fallback: 'nca' };
-    return inOrder(c, setup, first.oneOf(SEATS));
+    const order = inOrder(c, setup, first.oneOf(SEATS));
+    return c.kind === 'gap' && set.startersMissing ? { starters: null, fallback: 'nca' } : order;
   }
   if (c.input.at('players').missing) c.input.fail('firstStarter, players or gameStarters');
   return { shotsInRound: discsOf(setup).reduce((a, b) => a + b, 0) };

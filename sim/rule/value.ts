@@ -3,10 +3,14 @@
  * not fit is the user's mistake: BadInput names file, case, field, what was found and what was expected.
  */
 import { BadInput } from '../cli/badInput.js';
+import { shown } from '../cli/shown.js';
+
+/** No match is played to so many. */
+export const MOST_POINTS = 100000;
 
 export class Value {
   constructor(
-    private readonly place: string,
+    readonly place: string,
     readonly name: string,
     readonly raw: unknown,
   ) {}
@@ -54,9 +58,10 @@ export class Value {
     return this.raw as number;
   }
 
-  whole(): number {
+  /** Nothing that is counted in a match comes near a thousand. */
+  whole(most = 1000): number {
     const n = this.number();
-    if (!Number.isInteger(n) || n < 0) this.fail('a whole number from 0 on');
+    if (!Number.isInteger(n) || n < 0 || n > most) this.fail(`a whole number from 0 to ${most}`);
     return n;
   }
 
@@ -79,14 +84,8 @@ export class Value {
     return this.raw as T;
   }
 
-  /** Numbers by side. */
+  /** Points or discs by side. */
   counts(): Record<string, number> {
-    return Object.fromEntries(this.keys().map((k) => [k, this.at(k).number()]));
+    return Object.fromEntries(this.keys().map((k) => [k, this.at(k).whole(MOST_POINTS)]));
   }
-}
-
-export function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

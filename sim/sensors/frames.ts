@@ -5,6 +5,9 @@
  */
 import { OWNERS, type Owner } from '../../firmware/types.js';
 import { BadInput } from '../cli/badInput.js';
+import { parseLines } from '../cli/jsonCases.js';
+import { quoted, shown } from '../cli/shown.js';
+import { suggest } from '../scenario/suggest.js';
 
 export interface KnownDisc {
   readonly x: number;
@@ -30,21 +33,29 @@ const LARGEST_UT = 200000;
 const AXES = ['x', 'y', 'z'];
 
 export function readFrames(text: string, file: string, sensors: number): Frame[] {
-  const frames: Frame[] = [];
-  const lines = text.split('\n');
-  lines.forEach((line, n) => {
-    if (line.trim() !== '') frames.push(readFrame(line, `${file}:${n + 1}`, sensors));
-  });
-  if (frames.length === 0)
+  const seen = new Set<string | number>();
+  const lines = parseLines(text, file, 'one object a line, not cut off');
+  if (lines.length === 0) {
     throw new BadInput(file, 'found no frame, expected one JSON object a line');
-  return frames;
+  }
+  return lines.map(({ line, value }) => {
+    const frame = readFrame(value, `${file}:${line}`, sensors);
+    if (seen.has(frame.id)) {
+      throw new BadInput(`${file}:${line}: ${frame.id}`, 'id: found twice, expected once');
+    }
+    seen.add(frame.id);
+    return frame;
+  });
 }
 
-function readFrame(line: string, where: string, sensors: number): Frame {
-  const item = parsed(line, where);
+function readFrame(value: unknown, where: string, sensors: number): Frame {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new BadInput(where, `found ${shown(value)}, expected an object {id, empty, frame}`);
+  }
+  const item = value as Record<string, unknown>;
   const id = item['id'];
   if ((typeof id !== 'string' || id === '') && typeof id !== 'number') {
-    throw new BadInput(where, `id: found ${show(id)}, expected a name`);
+    throw new BadInput(where, `id: found ${shown(id)}, expected a name`);
   }
   const place = `${where}: ${id}`;
   checkKeys(item, KEYS, place);
@@ -60,24 +71,13 @@ function readFrame(line: string, where: string, sensors: number): Frame {
   };
 }
 
-function parsed(line: string, where: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch (e) {
-    const why = e instanceof Error ? e.message : String(e);
-    throw new BadInput(where, `found no JSON (${why}), expected one object a line, not cut off`);
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new BadInput(where, `found ${show(value)}, expected an object {id, empty, frame}`);
-  }
-  return value as Record<string, unknown>;
-}
-
 function checkKeys(item: object, known: readonly string[], place: string): void {
   for (const key of Object.keys(item)) {
     if (!known.includes(key)) {
-      throw new BadInput(place, `unknown key "${key}", expected only ${known.join(', ')}`);
+      throw new BadInput(
+        place,
+        `unknown key ${quoted(key)}, expected only ${known.join(', ')}${suggest(key, known)}`,
+      );
     }
   }
 }
@@ -86,7 +86,7 @@ function triples(value: unknown, place: string, name: string, sensors: number): 
   if (!Array.isArray(value)) {
     throw new BadInput(
       place,
-      `${name}: found ${show(value)}, expected a list of ${sensors} triples`,
+      `${name}: found ${shown(value)}, expected a list of ${sensors} triples`,
     );
   }
   if (value.length !== sensors) {
@@ -98,13 +98,13 @@ function triples(value: unknown, place: string, name: string, sensors: number): 
   const out = new Float64Array(3 * sensors);
   value.forEach((triple: unknown, s) => {
     if (!Array.isArray(triple) || triple.length !== 3) {
-      throw new BadInput(place, `${name}[${s}]: found ${show(triple)}, expected [x, y, z]`);
+      throw new BadInput(place, `${name}[${s}]: found ${shown(triple)}, expected [x, y, z]`);
     }
     triple.forEach((v: unknown, a) => {
       if (typeof v !== 'number' || !(Math.abs(v) <= LARGEST_UT)) {
         throw new BadInput(
           place,
-          `${name}[${s}].${AXES[a] ?? ''}: found ${show(v)}, expected microtesla, at most ${LARGEST_UT} either way`,
+          `${name}[${s}].${AXES[a] ?? ''}: found ${shown(v)}, expected microtesla, at most ${LARGEST_UT} either way`,
         );
       }
       out[3 * s + a] = v;
@@ -115,18 +115,18 @@ function triples(value: unknown, place: string, name: string, sensors: number): 
 
 function knownDiscs(value: unknown, place: string): KnownDisc[] {
   if (!Array.isArray(value)) {
-    throw new BadInput(place, `known: found ${show(value)}, expected a list of {x, y, owner}`);
+    throw new BadInput(place, `known: found ${shown(value)}, expected a list of {x, y, owner}`);
   }
   return value.map((item: unknown, n) => {
     const at = `known[${n}]`;
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-      throw new BadInput(place, `${at}: found ${show(item)}, expected {x, y, owner}`);
+      throw new BadInput(place, `${at}: found ${shown(item)}, expected {x, y, owner}`);
     }
     checkKeys(item, KNOWN_KEYS, `${place}: ${at}`);
     const d = item as Record<string, unknown>;
     const owner = OWNERS.find((o) => o === d['owner']);
     if (!owner) {
-      throw new BadInput(place, `${at}.owner: found ${show(d['owner'])}, expected A, B or C`);
+      throw new BadInput(place, `${at}.owner: found ${shown(d['owner'])}, expected A, B or C`);
     }
     return { x: mm(d['x'], place, `${at}.x`), y: mm(d['y'], place, `${at}.y`), owner };
   });
@@ -137,43 +137,37 @@ const LARGEST_MM = 900;
 
 function mm(value: unknown, place: string, name: string): number {
   if (typeof value !== 'number' || !(Math.abs(value) <= LARGEST_MM)) {
-    throw new BadInput(place, `${name}: found ${show(value)}, expected mm on the board`);
+    throw new BadInput(place, `${name}: found ${shown(value)}, expected mm on the board`);
   }
   return value;
 }
 
 function noiseOf(value: unknown, place: string): number {
   if (typeof value !== 'number' || !(value > 0 && value < 1000)) {
-    throw new BadInput(place, `noise: found ${show(value)}, expected microtesla above 0`);
+    throw new BadInput(place, `noise: found ${shown(value)}, expected microtesla above 0`);
   }
   return value;
 }
 
 function ownersOf(value: unknown, place: string): string {
   if (value === 'AB' || value === 'ABC') return value;
-  throw new BadInput(place, `owners: found ${show(value)}, expected "AB" or "ABC"`);
+  throw new BadInput(place, `owners: found ${shown(value)}, expected "AB" or "ABC"`);
 }
 
 function badOf(value: unknown, place: string, sensors: number): Uint8Array {
   const out = new Uint8Array(sensors);
   if (value === undefined) return out;
   if (!Array.isArray(value)) {
-    throw new BadInput(place, `bad: found ${show(value)}, expected a list of sensor numbers`);
+    throw new BadInput(place, `bad: found ${shown(value)}, expected a list of sensor numbers`);
   }
   for (const s of value as unknown[]) {
     if (typeof s !== 'number' || !Number.isInteger(s) || s < 0 || s >= sensors) {
       throw new BadInput(
         place,
-        `bad: found ${show(s)}, expected a sensor from 0 to ${sensors - 1}`,
+        `bad: found ${shown(s)}, expected a sensor from 0 to ${sensors - 1}`,
       );
     }
     out[s] = 1;
   }
   return out;
-}
-
-function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

@@ -1,14 +1,19 @@
 /**
- * A match record in other forms. CMN = Crokinole Match Notation 1.0-draft; one of its "games" is one of our rounds,
- * its "hammer" is the side that shoots last, so the first shooter is written under our own key as well. CSV: a line
- * a shot.
+ * A match record in other forms. CMN = Crokinole Match Notation 1.0-draft; one of its "games" is one of our rounds, and
+ * its text calls the side that shoots first the hammer, although everybody else means last: the first shooter stands
+ * under our own key as well. CSV: a line a shot.
  */
+import { BadInput } from '../cli/badInput.js';
 import { presetById } from '../../firmware/rules/presets.js';
 import type { Counts, MatchRecord, RoundRecord } from './match.js';
 
 const SIDES = ['A', 'B'] as const;
 
+/** @throws BadInput for a match of three sides: the notation knows two teams. */
 export function toCmn(m: MatchRecord, id: string): Record<string, unknown> {
+  if (m.seats.some(([owner]) => owner === 'C')) {
+    throw new BadInput(id, 'found three sides, expected two: use --json or --csv');
+  }
   const flags = presetById(m.preset)?.flags;
   const rounds = m.rounds.filter((r) => r.counted);
   return {
@@ -28,7 +33,7 @@ export function toCmn(m: MatchRecord, id: string): Record<string, unknown> {
           : { type: 'fixed', count: flags?.rounds ?? rounds.length },
       games: rounds.map((r) => ({
         winner: winnerOf(r.award),
-        hammer: r.firstShooter === 'A' ? 1 : 0,
+        hammer: r.firstShooter === 'A' ? 0 : 1,
         scores: pair(r.raw),
         twenties: pair(r.twenties),
       })),

@@ -8,6 +8,8 @@
  * A real board's trace has the same form, with outputs alone.
  */
 import { BadInput } from '../cli/badInput.js';
+import { parseLines } from '../cli/jsonCases.js';
+import { shown } from '../cli/shown.js';
 
 export const TRACE_VERSION = 1;
 
@@ -39,43 +41,65 @@ export function formatTrace(trace: Trace): string {
   return [trace.head, ...trace.events].map((e) => JSON.stringify(e)).join('\n') + '\n';
 }
 
+/** A week: no trace of a board is longer. */
+const LONGEST_MS = 6048e5;
+
 /** @throws BadInput with FILE:LINE. */
 export function parseTrace(text: string, file: string): Trace {
-  const lines = text.split('\n').filter((line, i, all) => line !== '' || i < all.length - 1);
-  const head = parseLine(lines[0] ?? '', file, 1);
+  const lines = parseLines(text, file, 'a JSON object a line, a trace').map(({ line, value }) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { line, value: value as Fields };
+    }
+    throw new BadInput(`${file}:${line}`, `found ${shown(value)}, expected a JSON object`);
+  });
+  const head = lines[0]?.value;
+  if (!head) throw new BadInput(file, 'found nothing, expected a trace');
   if (head['trace'] !== TRACE_VERSION) {
     throw new BadInput(
       `${file}:1`,
-      `found ${'trace' in head ? `trace version ${String(head['trace'])}` : 'no trace head'}, expected {"trace":${TRACE_VERSION},...}`,
+      `found ${'trace' in head ? `trace version ${shown(head['trace'])}` : 'no trace head'}, expected {"trace":${TRACE_VERSION},...}`,
     );
   }
-  const events = lines
-    .slice(1)
-    .map((line, i) => checkEvent(parseLine(line, file, i + 2), file, i + 2));
+  for (const key of ['source', 'bundle']) {
+    if (head[key] === undefined || typeof head[key] === 'string') continue;
+    throw new BadInput(`${file}:1`, `${key}: found ${shown(head[key])}, expected a text`);
+  }
+  const events = lines.slice(1).map(({ line, value }) => checkEvent(value, `${file}:${line}`));
   return { head: head as unknown as TraceHead, events };
 }
 
-function parseLine(line: string, file: string, n: number): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as Record<string, unknown>;
-    }
-  } catch {
-    // Told below, with the line.
-  }
-  throw new BadInput(`${file}:${n}`, `found "${line.slice(0, 40)}", expected a JSON object`);
-}
+type Fields = Readonly<Record<string, unknown>>;
 
-function checkEvent(e: Record<string, unknown>, file: string, n: number): TraceEvent {
-  if (typeof e['t'] !== 'number')
-    throw new BadInput(`${file}:${n}`, 'found no time "t", expected a number of ms');
+function checkEvent(e: Fields, place: string): TraceEvent {
+  const t = e['t'];
+  if (typeof t !== 'number') {
+    throw new BadInput(place, 'found no time "t", expected a number of ms');
+  }
+  if (!(t >= 0 && t <= LONGEST_MS)) {
+    throw new BadInput(place, `t: found ${shown(t)}, expected ms from 0 to ${LONGEST_MS}`);
+  }
   const kinds = ['in', 'out', 'end'].filter((k) => k in e);
   if (kinds.length !== 1) {
     throw new BadInput(
-      `${file}:${n}`,
+      place,
       `found ${kinds.join(' and ') || 'none'}, expected one of in, out, end`,
     );
   }
+  const wrong = formTrouble(e);
+  if (wrong !== '') throw new BadInput(place, wrong);
   return e as unknown as TraceEvent;
+}
+
+function formTrouble(e: Fields): string {
+  const { in: act, args, out, hash, end } = e;
+  if ('in' in e && typeof act !== 'string') return `in: found ${shown(act)}, expected a text`;
+  if (args !== undefined && !Array.isArray(args))
+    return `args: found ${shown(args)}, expected a list`;
+  if ('out' in e && out !== 'line' && out !== 'ring')
+    return `out: found ${shown(out)}, expected "line" or "ring"`;
+  if (out === 'line' && !('line' in e)) return 'found no "line", expected what the board said';
+  if (out === 'ring' && typeof hash !== 'string')
+    return `hash: found ${shown(hash)}, expected a text`;
+  if ('end' in e && end !== true) return `end: found ${shown(end)}, expected true`;
+  return '';
 }

@@ -4,6 +4,7 @@
  */
 import { BadInput } from '../cli/badInput.js';
 import type { Trace } from './format.js';
+import { checkMatchLine } from './matchLines.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type Counts = Readonly<Record<string, number>>;
@@ -52,6 +53,7 @@ export function matchOf(trace: Trace, file: string): MatchRecord {
   const begun = lines.findIndex((l) => l.d['ev'] === 'match');
   if (begun < 0)
     throw new BadInput(file, 'found no "match" line of the board, expected a match in the trace');
+  for (const l of lines.slice(begun)) checkMatchLine(l.d, l.t, file);
   const head = lines[begun]?.d ?? {};
   const book = new Book();
   for (const l of lines.slice(begun)) book.take(l.t, l.d);

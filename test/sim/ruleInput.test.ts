@@ -43,6 +43,15 @@ const set = (path: string, value: unknown) => (c: Record<string, never>) => {
 };
 const drop = (path: string) => set(path, undefined);
 
+function expected(c: Record<string, never>): void {
+  c['expected'] = c['expect'] as never;
+  delete (c as Record<string, unknown>)['expect'];
+}
+
+function withMeta(change: object): string {
+  return JSON.stringify({ meta: { ...GIVEN.meta, ...change }, cases: GIVEN.cases.slice(0, 1) });
+}
+
 test.each([
   ['no JSON', '{"meta": ', /cases\.json.*JSON/],
   ['nothing', '  \n', /cases\.json.*nothing/],
@@ -69,6 +78,32 @@ test.each([
   ['no raw points', withCase('RD-01', drop('input.raw')), /RD-01.*raw/],
   ['five players', withCase('RD-01', set('players', 5)), /RD-01.*players.*5.*2, 3 or 4/],
   ['seventeen attempts', withCase('CO-02', set('input.attempts', 17)), /CO-02.*attempts.*17.*16/],
+  ['no case', '{"meta":{},"cases":[]}', /found no case/],
+  ['points below 0', withCase('RD-01', set('input.raw.A', -5)), /RD-01.*raw\.A: found -5/],
+  ['half a point', withCase('RD-01', set('input.raw.A', 1.5)), /RD-01.*raw\.A: found 1\.5/],
+  [
+    'rounds without end',
+    withCase('OR-01', set('input.rounds', 1e300)),
+    /OR-01.*rounds: found 1e\+300/,
+  ],
+  ['ninety-nine players', withCase('OR-05', set('input.players', 99)), /OR-05.*players: found 99/],
+  [
+    'a disc off the wood',
+    withCase('OB-02', set('shot.after.0.r', 1e300)),
+    /OB-02.*r: found 1e\+300/,
+  ],
+  [
+    'a struck disc that is none',
+    withCase('OB-02', set('shot.contacts', ['Z1'])),
+    /contacts\[0\].*"Z1"/,
+  ],
+  ['a slip for expect', withCase('OB-02', expected), /OB-02: unknown key "expected"; .* "expect"/],
+  ['a geometry of nothing', withMeta({ geometry: true }), /meta\.geometry: found true/],
+  [
+    'circles that cross',
+    withMeta({ geometry: { r15: 250 } }),
+    /r10 \(203\.2\) larger than r15 \(250\)/,
+  ],
 ])('%s', async (_name, text, message) => {
   const failed = run(text);
   await expect(failed).rejects.toThrow(BadInput);

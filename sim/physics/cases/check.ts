@@ -2,6 +2,7 @@
  * Compares the answer to a case with what the case expects, field by field, within the case's tolerances.
  * Out: a list of sentences, one for each expectation not met; empty when all are met.
  */
+import { shown } from '../../cli/shown.js';
 import type { Answer } from './run.js';
 import type { PhysicsCase } from './read.js';
 
@@ -43,12 +44,12 @@ function compare(
   if (typeof want === 'number') {
     const allowed = name === 'distance' ? distance(want, tolerance) : (tolerance[KIND[name]] ?? 0);
     const near = typeof got === 'number' && Math.abs(got - want) <= allowed;
-    if (!near) wrong.push(`${path}: found ${String(got)}, expected ${want} within ${allowed}`);
+    if (!near) wrong.push(`${path}: found ${shown(got)}, expected ${want} within ${allowed}`);
   } else if (Array.isArray(want)) {
     compareList(want, got, path, tolerance, wrong);
   } else if (typeof want === 'object' && want !== null) {
     if (typeof got !== 'object' || got === null) {
-      wrong.push(`${path}: found ${JSON.stringify(got)}, expected ${JSON.stringify(want)}`);
+      wrong.push(`${path}: found ${shown(got)}, expected ${shown(want)}`);
       return;
     }
     for (const [key, value] of Object.entries(want)) {
@@ -56,7 +57,7 @@ function compare(
       compare(value, field, key, `${path}.${key}`, tolerance, wrong);
     }
   } else if (want !== got) {
-    wrong.push(`${path}: found ${JSON.stringify(got)}, expected ${JSON.stringify(want)}`);
+    wrong.push(`${path}: found ${shown(got)}, expected ${shown(want)}`);
   }
 }
 
@@ -69,13 +70,13 @@ function compareList(
   wrong: string[],
 ): void {
   if (!Array.isArray(got)) {
-    wrong.push(`${path}: found ${JSON.stringify(got)}, expected a list`);
+    wrong.push(`${path}: found ${shown(got)}, expected a list`);
     return;
   }
   const list: readonly unknown[] = got;
   const byDisc = want.length > 0 && want.every((item) => discOf(item) !== null);
   if (!byDisc && want.length !== list.length) {
-    wrong.push(`${path}: found ${JSON.stringify(got)}, expected ${JSON.stringify(want)}`);
+    wrong.push(`${path}: found ${shown(got)}, expected ${shown(want)}`);
     return;
   }
   want.forEach((item, i) => {

@@ -1,27 +1,40 @@
 /** Checks of single fields of a case; what does not fit is the user's mistake and named with its place. */
 import { BadInput } from '../../cli/badInput.js';
+import { shown } from '../../cli/shown.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function fields(value: unknown, place: string, name: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new BadInput(place, `${name}: found ${show(value)}, expected an object`);
+    throw new BadInput(place, `${name}: found ${shown(value)}, expected an object`);
   }
   return value as Fields;
 }
 
+/** Beyond this squares and quotients of squares leave the numbers that a machine has. */
+const LARGEST = 1e9;
+
 export function number(value: unknown, place: string, name: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    throw new BadInput(place, `${name}: found ${show(value)}, expected a finite number`);
+    throw new BadInput(place, `${name}: found ${shown(value)}, expected a finite number`);
+  }
+  if (Math.abs(value) > LARGEST) {
+    throw new BadInput(place, `${name}: found ${value}, expected at most ${LARGEST} either way`);
   }
   return value;
 }
 
-/** A parameter that may not be below 0. */
+/** A parameter that may not be below 0, nor so small that it would be neither 0 nor anything. */
 export function required(given: Fields, key: string, place: string): number {
   const value = number(given[key], place, `parameters.${key}`);
   if (value < 0) {
     throw new BadInput(place, `parameters.${key}: found ${value}, expected 0 or more`);
+  }
+  if (value > 0 && value < 1 / LARGEST) {
+    throw new BadInput(
+      place,
+      `parameters.${key}: found ${value}, expected 0 or at least ${1 / LARGEST}`,
+    );
   }
   return value;
 }
@@ -38,13 +51,7 @@ export function optional(given: Fields, key: string, fallback: number, place: st
 
 export function flag(value: unknown, place: string, name: string): boolean {
   if (typeof value !== 'boolean') {
-    throw new BadInput(place, `${name}: found ${show(value)}, expected true or false`);
+    throw new BadInput(place, `${name}: found ${shown(value)}, expected true or false`);
   }
   return value;
-}
-
-export function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

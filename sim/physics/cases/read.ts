@@ -4,9 +4,13 @@
  * the file, the case, the field, what was found and what was expected.
  */
 import { BadInput } from '../../cli/badInput.js';
-import { fields, flag, number, optional, required, share, show, type Fields } from './fields.js';
-import { DEFAULT_PARAMS, EDGE_R, STANDARD_POSTS } from '../models.js';
+import { parseCases } from '../../cli/jsonCases.js';
+import { shown } from '../../cli/shown.js';
+import { noSlips } from '../../cli/slips.js';
+import { fields, flag, number, optional, required, share, type Fields } from './fields.js';
+import { DEFAULT_PARAMS, EDGE_R } from '../models.js';
 import type { DiscState, Params, Table } from '../types.js';
+import { checkPlaces, readDiscs, readPosts } from './setup.js';
 
 export interface PhysicsCase {
   readonly id: string;
@@ -26,10 +30,14 @@ export interface PhysicsCase {
 const CASE_HOLE_R = 17.45;
 /** mm: inner radius of the rim where a case does not say, 330.2 + 63. */
 const CASE_RIM_R = 393.2;
-/** mm: overlap that rounding of the places may cause. */
-const ROUNDING = 1e-6;
+/** mm: break shots of the property cases lay twelve discs between the posts. */
+const PROPERTY_R = 40;
 
-const PARAMETERS = [
+/** Keys that a slip of the pen would silently drop; a case may have others (`derivation`, `modelDependent`). */
+const KEYS = ['id', 'group', 'setup', 'parameters', 'expected', 'tolerance'];
+const SETUP_KEYS = ['text', 'discs', 'posts', 'hole', 'edge'];
+
+export const PARAMETERS = [
   'R',
   'm',
   'g',
@@ -50,56 +58,21 @@ const PARAMETERS = [
 ] as const;
 
 export function readCases(text: string, file: string): PhysicsCase[] {
-  const list = parse(text, file);
+  const { list } = parseCases(text, file, 'physics cases');
   const seen: Record<string, true> = {};
   return list.map((item, index) => {
     const it = fields(item, `${file}: case ${index + 1}`, 'case');
     if (typeof it.id !== 'string' || it.id === '') {
-      throw new BadInput(`${file}: case ${index + 1}`, `id: found ${show(it.id)}, expected a name`);
+      throw new BadInput(
+        `${file}: case ${index + 1}`,
+        `id: found ${shown(it.id)}, expected a name`,
+      );
     }
     const place = `${file}: case ${it.id}`;
     if (Object.hasOwn(seen, it.id)) throw new BadInput(place, 'id: found twice, expected once');
     seen[it.id] = true;
     return readCase(it, it.id, place);
   });
-}
-
-/** The list of cases in any of the three forms. */
-function parse(text: string, file: string): readonly unknown[] {
-  if (text.trim() === '') throw new BadInput(file, 'found nothing, expected physics cases');
-  let whole: unknown;
-  try {
-    whole = JSON.parse(text);
-  } catch (e) {
-    return parseLines(text, file, e instanceof Error ? e.message : String(e));
-  }
-  if (Array.isArray(whole)) return whole;
-  const it = fields(whole, file, 'file');
-  if ('cases' in it) {
-    if (!Array.isArray(it.cases)) {
-      throw new BadInput(file, `cases: found ${show(it.cases)}, expected an array`);
-    }
-    return it.cases;
-  }
-  return [whole];
-}
-
-function parseLines(text: string, file: string, wholeError: string): unknown[] {
-  const out: unknown[] = [];
-  const lines = text.split('\n');
-  for (let n = 0; n < lines.length; n++) {
-    if (lines[n].trim() === '') continue;
-    try {
-      out.push(JSON.parse(lines[n]));
-    } catch (e) {
-      const why = out.length === 0 ? wholeError : e instanceof Error ? e.message : String(e);
-      throw new BadInput(
-        `${file}: line ${n + 1}`,
-        `not JSON (${why}); expected an array of cases, {"cases": [...]} or one case a line`,
-      );
-    }
-  }
-  return out;
 }
 
 function readCase(it: Fields, id: string, place: string): PhysicsCase {
@@ -109,19 +82,28 @@ function readCase(it: Fields, id: string, place: string): PhysicsCase {
   const params = readParams(given, coupled, place);
   const holeR = optional(given, 'holeR', CASE_HOLE_R, place);
   const edgeR = optional(given, 'edgeR', EDGE_R, place);
+  if (it.group === 'property' && params.R + params.rPost > PROPERTY_R) {
+    throw new BadInput(
+      place,
+      `parameters.R: found ${params.R}, expected R + rPost up to ${PROPERTY_R}: twelve such discs find no room`,
+    );
+  }
+  noSlips(it, KEYS, place);
+  noSlips(setup, SETUP_KEYS, place);
   const discs = readDiscs(setup.discs, place);
-  noOverlap(discs, params.R, place);
+  const table = {
+    posts: readPosts(setup.posts, place),
+    holeR: flag(setup.hole, place, 'setup.hole') ? holeR : 0,
+    edgeR: flag(setup.edge, place, 'setup.edge') ? edgeR : 0,
+    startLineR: 0,
+  };
+  checkPlaces(discs, table, params, place);
   return {
     id,
     group: typeof it.group === 'string' ? it.group : '',
     text: typeof setup.text === 'string' ? setup.text : '',
     discs,
-    table: {
-      posts: readPosts(setup.posts, place),
-      holeR: flag(setup.hole, place, 'setup.hole') ? holeR : 0,
-      edgeR: flag(setup.edge, place, 'setup.edge') ? edgeR : 0,
-      startLineR: 0,
-    },
+    table,
     params,
     expected: it.expected === undefined ? {} : fields(it.expected, place, 'expected'),
     tolerance: readTolerance(it.tolerance, place),
@@ -162,69 +144,16 @@ function readParams(given: Fields, coupled: boolean, place: string): Params {
   };
 }
 
-function readDiscs(value: unknown, place: string): DiscState[] {
-  if (!Array.isArray(value)) {
-    throw new BadInput(place, `setup.discs: found ${show(value)}, expected an array of discs`);
-  }
-  return value.map((item: unknown, i) => {
-    const at = `setup.discs[${i}]`;
-    const d = fields(item, place, at);
-    const state = d.state;
-    if (state !== undefined && state !== 'hole' && state !== 'ditch') {
-      throw new BadInput(place, `${at}.state: found ${show(state)}, expected "hole" or "ditch"`);
-    }
-    return {
-      x: number(d.x, place, `${at}.x`),
-      y: number(d.y, place, `${at}.y`),
-      vx: number(d.vx, place, `${at}.vx`),
-      vy: number(d.vy, place, `${at}.vy`),
-      w: d.w === undefined ? 0 : number(d.w, place, `${at}.w`),
-      ...(state === undefined ? {} : { state }),
-    };
-  });
-}
-
-function noOverlap(discs: readonly DiscState[], R: number, place: string): void {
-  for (let i = 0; i < discs.length; i++) {
-    for (let k = 0; k < i; k++) {
-      if (discs[i].state !== undefined || discs[k].state !== undefined) continue;
-      const dx = discs[i].x - discs[k].x;
-      const dy = discs[i].y - discs[k].y;
-      const d = Math.sqrt(dx * dx + dy * dy);
-      if (d < 2 * R - ROUNDING) {
-        throw new BadInput(
-          place,
-          `setup.discs[${k}] and [${i}] overlap: found ${d} mm between centres, expected at least ${2 * R}`,
-        );
-      }
-    }
-  }
-}
-
-function readPosts(value: unknown, place: string): readonly (readonly [number, number])[] {
-  if (value === 'none') return [];
-  if (value === 'standard') return STANDARD_POSTS;
-  if (!Array.isArray(value)) {
-    throw new BadInput(
-      place,
-      `setup.posts: found ${show(value)}, expected "none", "standard" or an array of [x, y]`,
-    );
-  }
-  return value.map((item: unknown, i): readonly [number, number] => {
-    if (!Array.isArray(item) || item.length !== 2) {
-      throw new BadInput(place, `setup.posts[${i}]: found ${show(item)}, expected [x, y]`);
-    }
-    return [
-      number(item[0], place, `setup.posts[${i}][0]`),
-      number(item[1], place, `setup.posts[${i}][1]`),
-    ];
-  });
-}
-
 function readTolerance(value: unknown, place: string): Record<string, number> {
   const out: Record<string, number> = {};
   if (value === undefined) return out;
   const it = fields(value, place, 'tolerance');
-  for (const key of Object.keys(it)) out[key] = number(it[key], place, `tolerance.${key}`);
+  for (const key of Object.keys(it)) {
+    const allowed = number(it[key], place, `tolerance.${key}`);
+    if (allowed < 0) {
+      throw new BadInput(place, `tolerance.${key}: found ${allowed}, expected 0 or more`);
+    }
+    out[key] = allowed;
+  }
   return out;
 }

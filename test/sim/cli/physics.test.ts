@@ -1,3 +1,4 @@
+import { fileWith, sim } from '../../support/command.js';
 import { BadInput } from '../../../sim/cli/badInput.js';
 import { verb } from '../../../sim/cli/physics.js';
 import { checkCase } from '../../../sim/physics/cases/check.js';
@@ -55,9 +56,9 @@ describe('forms of input', () => {
 describe('bad input names file, case, field, found and expected', () => {
   const rows: [string, string, RegExp][] = [
     ['nothing', ' ', /^f: found nothing, expected/],
-    ['not JSON', 'hello', /^f: line 1: not JSON .* expected/],
-    ['second line broken', `${JSON.stringify(good)}\n{"id":`, /^f: line 2: not JSON/],
-    ['NaN', changed({}).replace('"vx":100', '"vx":NaN'), /^f: line 1: not JSON/],
+    ['not JSON', 'hello', /^f:1: found no JSON .* expected/],
+    ['second line broken', `${JSON.stringify(good)}\n{"id":`, /^f:2: found no JSON/],
+    ['NaN', changed({}).replace('"vx":100', '"vx":NaN'), /^f:1: found no JSON/],
     ['no id', JSON.stringify([{ ...good, id: undefined }]), /case 1: id: found nothing/],
     ['same id twice', JSON.stringify([good, good]), /X1: id: found twice/],
     ['case is a number', '[3]', /case 1: case: found 3, expected an object/],
@@ -90,6 +91,51 @@ describe('bad input names file, case, field, found and expected', () => {
       /setup.discs\[0\] and \[1\] overlap: found 31.7 mm.*expected at least 31.75/,
     ],
   ];
+  const standing = { ...disc, vx: 0 };
+  rows.push(
+    ['no number has an end', changed({}).replace('100,"vy"', '1e999,"vy"'), /vx: found Infinity/],
+    ['a speed beyond sense', changed({ discs: [{ ...disc, vx: 1e200 }] }), /vx: found 1e\+200/],
+    ['friction next to nothing', changed({}, { mu: 1e-300 }), /mu: found 1e-300, expected 0 or at/],
+    [
+      'a negative tolerance',
+      changed({}, {}, { tolerance: { pos: -1 } }),
+      /pos: found -1, expected/,
+    ],
+    ['no case', '[]', /^f: found no case, expected physics cases/],
+    [
+      'a slip for expected',
+      changed({}, {}, { expect: {} }),
+      /X1: unknown key "expect"; did you mean/,
+    ],
+    ['a slip for a speed', changed({ discs: [{ x: 0, y: 0, vx: 0, Vy: 0 }] }), /"Vy"; .* "vy"/],
+    [
+      'a disc in a post',
+      changed({ posts: [[0, 20]] }),
+      /discs\[0\] stands in post 0: found 20 mm.* at least 20\.6375/,
+    ],
+    ['a disc beyond the rim', changed({ edge: true, discs: [{ ...disc, x: 500 }] }), /impossible/],
+    [
+      'a sunk disc that moves',
+      changed({ hole: true, discs: [{ ...disc, state: 'hole' }] }),
+      /a speed/,
+    ],
+    ['a sunk disc without a hole', changed({ discs: [{ ...standing, state: 'hole' }] }), /"hole"/],
+    [
+      'a sunk disc far from the hole',
+      changed({ hole: true, discs: [{ ...standing, x: 90, state: 'hole' }] }),
+      /found 90 mm from the middle/,
+    ],
+    [
+      'two discs in the hole',
+      changed({ hole: true, discs: [0, 1].map(() => ({ ...standing, state: 'hole' })) }),
+      /overlap/,
+    ],
+    [
+      'break shots with plates',
+      changed({}, { R: 200 }, { group: 'property' }),
+      /parameters\.R: found 200/,
+    ],
+  );
   it.each(rows)('%s', (_name, text, message) => {
     expect(() => readCases(text, 'f')).toThrow(BadInput);
     expect(() => readCases(text, 'f')).toThrow(message);
@@ -122,6 +168,31 @@ describe('the verb', () => {
     await expect(run([])).rejects.toThrow(BadInput);
     await expect(run(['a', 'b'])).rejects.toThrow(/found 2 files/);
   });
+});
+
+it('a disc beyond the edge falls, one beside it does not', () => {
+  const [c] = readCases(changed({ edge: true, discs: [{ ...disc, x: 335, vx: 0 }] }), 'f');
+  expect(runCase(c).state).toEqual({ 0: 'ditch' });
+});
+
+it('a shot that never settles is an error of its case, and the others are answered', async () => {
+  // Without any loss a disc between two posts goes on for ever.
+  const posts = [
+    [100, 0],
+    [-60, 0],
+  ];
+  const text = JSON.stringify([
+    (JSON.parse(changed({ posts }, { mu: 0, eP: 1 })) as object[])[0],
+    { ...good, id: 'X2' },
+  ]);
+  const { status, out, err } = await sim('physics', fileWith(text));
+  expect(status).toBe(1);
+  expect(out).toHaveLength(2);
+  expect(JSON.parse(out[0])).toEqual({
+    id: 'X1',
+    error: expect.stringMatching(/not settled after/),
+  });
+  expect(err).toMatch(/X1: shot not settled after 20000 events/);
 });
 
 it('tells an expectation that is not met', () => {

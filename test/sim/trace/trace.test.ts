@@ -94,14 +94,52 @@ test('times may differ by a tolerance', () => {
 });
 
 test.each([
-  ['', /x:1: found "", expected a JSON object/],
+  ['', /x: found nothing, expected a trace/],
   ['{"a":1}\n', /x:1: found no trace head/],
   ['{"trace":9}\n', /found trace version 9/],
-  ['{"trace":1}\nnonsense\n', /x:2: found "nonsense"/],
+  ['{"trace":1}\nnonsense\n', /x:2: found no JSON \(.*nonsense/],
   ['{"trace":1}\n{"in":"place"}\n', /x:2: found no time/],
   ['{"trace":1}\n{"t":1}\n', /x:2: found none, expected one of in, out, end/],
+  ['{"trace":1}\n{"t":-1,"end":true}\n', /x:2: t: found -1, expected ms from 0/],
+  ['{"trace":1}\n{"t":1e300,"end":true}\n', /x:2: t: found 1e\+300/],
+  ['{"trace":1}\n{"t":1,"out":"smoke"}\n', /x:2: out: found "smoke", expected "line" or "ring"/],
+  ['{"trace":1}\n{"t":1,"out":"ring"}\n', /x:2: hash: found nothing/],
+  ['{"trace":1}\n{"t":1,"in":5}\n', /x:2: in: found 5, expected a text/],
+  ['{"trace":1}\n{"t":1,"in":"box","args":{}}\n', /x:2: args: found \{\}, expected a list/],
+  ['{"trace":1}\n{"t":1,"end":1}\n', /x:2: end: found 1, expected true/],
+  ['{"trace":1,"bundle":3}\n', /x:1: bundle: found 3/],
 ])('a broken trace %j is refused with its line', (text, message) => {
   expect(() => parseTrace(text, 'x')).toThrow(message);
+});
+
+/** The lines of the trace, one of them changed. */
+function changedLine(ev: string, change: object): Trace {
+  const events = TRACE.events.map((e) => {
+    const line = e.line as Record<string, unknown> | undefined;
+    return line?.['ev'] === ev ? { ...e, line: { ...line, ...change } } : e;
+  });
+  return { ...TRACE, events };
+}
+
+test.each([
+  ['match', { seats: 'S' }, /line "match" at 1 ms: seats: found "S", expected a list/],
+  ['match', { seats: [['A', 'Q']] }, /seats: found/],
+  ['turn', { owner: 7 }, /line "turn" at 2 ms: owner: found 7/],
+  ['ruling', { lift: 'A1' }, /lift: found "A1", expected a list of discs/],
+  ['score', { totals: { A: 'two' } }, /totals: found/],
+])('a record is not made of a line "%s" with %j', (ev, change, message) => {
+  expect(() => matchOf(changedLine(ev, change), 'x')).toThrow(message);
+});
+
+test('the notation knows two teams', () => {
+  const seats = [
+    ['A', 'S'],
+    ['B', 'W'],
+    ['C', 'N'],
+  ];
+  const m = matchOf(changedLine('match', { players: 3, seats }), 'x');
+  expect(() => toCmn(m, 'x')).toThrow(/found three sides, expected two/);
+  expect(toCsv(m).split('\n')).toHaveLength(2);
 });
 
 test('a match is exported from what the board said', () => {
@@ -109,7 +147,7 @@ test('a match is exported from what the board said', () => {
   expect(m.rounds).toHaveLength(1);
   expect(m.rounds[0]?.shots[0]?.ruling['reason']).toBe('OK_TWENTY');
   const cmn = toCmn(m, 'x') as { match: { games: unknown[] }; x_board: { rounds: unknown[] } };
-  expect(cmn.match.games).toEqual([{ winner: 0, hammer: 1, scores: [20, 0], twenties: [1, 0] }]);
+  expect(cmn.match.games).toEqual([{ winner: 0, hammer: 0, scores: [20, 0], twenties: [1, 0] }]);
   expect(cmn.x_board.rounds).toMatchObject([{ firstShooter: 'A' }]);
   expect(toCsv(m).split('\n')[1]).toBe('1,1,900,A,S,1,OK_TWENTY,NCA 6a,,,A1,');
 });
