@@ -37,6 +37,11 @@ export function parseBoard(text: string, name: string): Board {
   } catch (error) {
     throw new BoardError(`${name}: not JSON: ${(error as Error).message}`);
   }
+  return checkBoard(data, name);
+}
+
+/** @param name how messages call the data. */
+export function checkBoard(data: unknown, name: string): Board {
   const result = v.safeParse(boardSchema, data);
   if (result.success) return result.output;
   const lines = result.issues.slice(0, MAX_SHOWN).map((issue) => {

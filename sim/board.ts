@@ -5,7 +5,7 @@
  */
 import { geometryOf } from '../hw/generate.js';
 import { findingText, lint } from '../hw/lint.js';
-import { BoardError, loadBoard } from '../hw/load.js';
+import { BoardError, checkBoard, loadBoard } from '../hw/load.js';
 import type { Board } from '../hw/schema.js';
 import type { Geometry } from '../firmware/types.js';
 import { BadInput } from './cli/badInput.js';
@@ -21,14 +21,27 @@ export interface SimBoard {
 }
 
 export function loadSimBoard(path: string = BOARD_FILE): SimBoard {
-  let board: Board;
+  return simBoard(
+    formed(() => loadBoard(path)),
+    path,
+  );
+}
+
+/** A board changed in memory must have the form of the file as well. @param name how messages call it. */
+export function checkedBoard(data: unknown, name: string): SimBoard {
+  return simBoard(
+    formed(() => checkBoard(data, name)),
+    name,
+  );
+}
+
+function formed(read: () => Board): Board {
   try {
-    board = loadBoard(path);
+    return read();
   } catch (error) {
     if (error instanceof BoardError) throw new BadInput('', error.message);
     throw error;
   }
-  return simBoard(board, path);
 }
 
 /** @param path how messages call the board. */

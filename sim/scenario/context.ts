@@ -36,6 +36,10 @@ export interface Run {
   act(): void;
   /** Lets time pass until `test` gives a value; undefined after `ms`. @throws TimedOut at the scenario's end of time. */
   until<T>(ms: number, test: () => T | undefined): T | undefined;
+  /** Lets time pass. @throws TimedOut */
+  pass(ms: number): void;
+  /** Lets time pass until the hands have done what they were told and no disc moves. @throws TimedOut */
+  settle(): void;
   /** @throws Failed */
   fail(message: string): never;
   /** Writes a file beside the results and returns its path. */

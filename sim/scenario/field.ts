@@ -6,6 +6,7 @@
 import { isMap, isScalar, isSeq, type LineCounter, type Node } from 'yaml';
 import { BadInput } from '../cli/badInput.js';
 import { a, parseQuantity, type Quantity } from './quantity.js';
+import { printable, quoted } from '../cli/shown.js';
 import { suggest } from './suggest.js';
 
 export interface Source {
@@ -29,7 +30,8 @@ export class Field {
 
   /** @throws always. */
   fail(message: string): never {
-    throw new BadInput(`${this.source.file}:${this.line}`, `${this.name}: ${message}`);
+    const name = this.name === '' ? '' : `${printable(this.name)}: `;
+    throw new BadInput(`${this.source.file}:${this.line}`, `${name}${message}`);
   }
 
   get isMap(): boolean {
@@ -51,10 +53,7 @@ export class Field {
     for (const [key, field] of out) {
       if (!keys.includes(key)) {
         field.fail(
-          `unknown key "${key}"${suggest(key, keys)} Expected one of: ${keys.join(', ')}`.replace(
-            '" Exp',
-            '". Exp',
-          ),
+          `unknown key ${quoted(key)}, expected one of: ${keys.join(', ')}${suggest(key, keys)}`,
         );
       }
     }
@@ -96,6 +95,19 @@ export class Field {
     return this.isList ? this.list() : [this];
   }
 
+  /** As listOrOne, but neither empty nor with anything twice. */
+  each(what: string): Field[] {
+    const all = this.listOrOne();
+    if (all.length === 0) this.fail(`found an empty list, expected ${what}`);
+    const seen = new Set<string>();
+    for (const one of all) {
+      const text = one.text();
+      if (seen.has(text)) one.fail(`found ${quoted(text)} twice, expected it once`);
+      seen.add(text);
+    }
+    return all;
+  }
+
   text(): string {
     const v = isScalar(this.node) ? this.node.value : undefined;
     if (typeof v === 'string' || typeof v === 'number') return String(v);
@@ -114,7 +126,7 @@ export class Field {
     const v = isScalar(this.node) ? String(this.node.value) : undefined;
     if (v !== undefined && (known as readonly string[]).includes(v)) return v as T;
     return this.fail(
-      `found ${v === undefined ? this.kind() : `"${v}"`}, expected one of: ${known.join(', ')}${suggest(v ?? '', known)}`,
+      `found ${v === undefined ? this.kind() : quoted(v)}, expected one of: ${known.join(', ')}${suggest(v ?? '', known)}`,
     );
   }
 
@@ -124,10 +136,25 @@ export class Field {
     return this.fail(`found ${this.kind()}, expected a number`);
   }
 
-  whole(least = 0): number {
+  whole(least = 0, most = Number.MAX_SAFE_INTEGER): number {
     const v = this.number();
-    if (Number.isInteger(v) && v >= least) return v;
-    return this.fail(`found ${v}, expected a whole number from ${least} on`);
+    if (Number.isInteger(v) && v >= least && v <= most) return v;
+    const range =
+      most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
+    return this.fail(`found ${v}, expected a whole number ${range}`);
+  }
+
+  /** A plain number in a range. */
+  share(least: number, most: number): number {
+    const v = this.number();
+    if (v >= least && v <= most) return v;
+    return this.fail(`found ${v}, expected a number from ${least} to ${most}`);
+  }
+
+  /** A quantity above 0. */
+  some(kind: Quantity): number {
+    const v = this.quantity(kind);
+    return v > 0 ? v : this.fail(`found ${this.kind()}, expected ${a(kind)} above 0`);
   }
 
   yesNo(): boolean {
@@ -148,6 +175,6 @@ export class Field {
     if (isMap(this.node)) return 'a map';
     if (isSeq(this.node)) return 'a list';
     const v = isScalar(this.node) ? this.node.value : undefined;
-    return v === null || v === undefined ? 'nothing' : `"${String(v)}"`;
+    return v === null || v === undefined ? 'nothing' : quoted(String(v));
   }
 }

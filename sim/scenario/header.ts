@@ -1,5 +1,6 @@
 /** The head of a scenario file: what board, what match, what noise, which seed. In: its map; out: WorldOptions and more. */
-import { OWNERS, SEATS, type Owner, type Seat } from '../../firmware/types.js';
+import { standardSeats } from '../../firmware/rules/setup.js';
+import { OWNERS } from '../../firmware/types.js';
 import { PRESETS, presetById } from '../../firmware/rules/presets.js';
 import { boardFor } from '../world/board.js';
 import type { WorldOptions } from '../world/types.js';
@@ -7,6 +8,8 @@ import { BadInput } from '../cli/badInput.js';
 import type { Field } from './field.js';
 import { checkPlace, readPlace } from './place.js';
 import { Plan } from './plan.js';
+import { MAGNETS, NOISES, readPhysics, scales } from './scales.js';
+import { checkSeats } from './seats.js';
 
 export interface Header {
   readonly title: string;
@@ -42,28 +45,20 @@ export const HEADER_KEYS = [
   'steps',
 ] as const;
 
-const MAGNET_KEYS = ['offCentre', 'tilt', 'height', 'moment', 'ditch'] as const;
-const NOISE_KEYS = [
-  'noise',
-  'offset',
-  'gain',
-  'position',
-  'rotation',
-  'crossAxis',
-  'drift',
-  'earth',
-  'quantisation',
-] as const;
 const USUAL_TIMEOUT_MS = 3600000;
 
 export function readHeader(m: Map<string, Field>): { header: Header; plan: Plan } {
   const preset = m.get('preset')?.oneOf(PRESETS.map((p) => p.id)) ?? 'nca';
   const players = readPlayers(m.get('players'), preset);
-  const starter = m.get('starter')?.oneOf(SEATS) ?? 'S';
-  const seats = readSeats(m.get('seats'));
+  const seats = standardSeats(players, presetById(preset)?.free ?? false);
+  if (m.has('seats')) checkSeats(m.get('seats') as Field, seats);
+  const starter = m.get('starter')?.oneOf(seats.map(([, seat]) => seat)) ?? 'S';
+  const careful = m.get('careful')?.yesNo() ?? false;
   const board = readOverrides(m.get('board'));
   const plan = new Plan(
     board === undefined ? boardFor() : overridden(m.get('board') as Field, board),
+    [...new Set(seats.map(([owner]) => owner))],
+    careful,
   );
   const discs = (m.get('discs')?.list() ?? []).map((f) => {
     const d = f.map(['disc', 'at'], ['disc', 'at']);
@@ -82,9 +77,9 @@ export function readHeader(m: Map<string, Field>): { header: Header; plan: Plan 
       players,
       starter,
       ...(board ? { board } : {}),
-      magnets: scales(m.get('magnets'), MAGNET_KEYS),
-      noise: scales(m.get('noise'), NOISE_KEYS),
-      physics: plainNumbers(m.get('physics')),
+      magnets: scales(m.get('magnets'), MAGNETS),
+      noise: scales(m.get('noise'), NOISES),
+      physics: readPhysics(m.get('physics')),
       discs,
       ...(m.has('computing')
         ? { computing: (m.get('computing') as Field).oneOf(['charged', 'plain', 'free'] as const) }
@@ -92,9 +87,9 @@ export function readHeader(m: Map<string, Field>): { header: Header; plan: Plan 
       powered: m.get('powered')?.yesNo() ?? true,
     },
     start: m.get('start')?.yesNo() ?? true,
-    careful: m.get('careful')?.yesNo() ?? false,
-    newMatch: { preset, players, starter, ...(seats ? { seats } : {}) },
-    timeout: m.get('timeout')?.quantity('time') ?? USUAL_TIMEOUT_MS,
+    careful,
+    newMatch: { preset, players, starter },
+    timeout: m.get('timeout')?.some('time') ?? USUAL_TIMEOUT_MS,
   };
   return { header, plan };
 }
@@ -108,35 +103,32 @@ function readPlayers(f: Field | undefined, preset: string): 2 | 3 | 4 {
   return n as 2 | 3 | 4;
 }
 
-/** {A: S, B: N}: sides and their seats, in the order of play's protocol. */
-function readSeats(f: Field | undefined): [Owner, Seat][] | undefined {
-  if (!f) return undefined;
-  const taken = new Set<string>();
-  const out: [Owner, Seat][] = [];
-  for (const [owner, value] of f.map(OWNERS)) {
-    for (const one of value.listOrOne()) {
-      const seat = one.oneOf(SEATS);
-      if (taken.has(seat)) one.fail(`seat ${seat} is taken twice`);
-      taken.add(seat);
-      out.push([owner as Owner, seat]);
-    }
-  }
-  return out;
-}
-
 /** Dotted names of hw/board.json; lengths carry their unit, bare numbers are for what has none. */
 function readOverrides(f: Field | undefined): Record<string, unknown> | undefined {
   if (!f) return undefined;
   const out: Record<string, unknown> = {};
-  for (const [name, value] of f.anyMap()) {
-    const plain = value.plain();
-    const isLength = typeof plain === 'string' && /\d/.test(plain);
-    if (typeof plain === 'number' && name.startsWith('geometry.') && !/count|Deg|G$/.test(name)) {
-      value.fail(`found ${plain} without a unit, expected a length in mm or in`);
-    }
-    out[name] = isLength ? value.quantity('length') : plain;
-  }
+  for (const [name, value] of f.anyMap()) out[name] = readOverride(name, value);
   return out;
+}
+
+function readOverride(name: string, value: Field): unknown {
+  const plain = value.plain();
+  if (typeof numberAt(name) !== 'number') return plain;
+  const bare = typeof plain === 'number';
+  if (bare && name.startsWith('geometry.') && !/count|Deg|G$/.test(name)) {
+    value.fail(`found ${plain} without a unit, expected a length in mm or in`);
+  }
+  return bare ? plain : value.quantity('length');
+}
+
+/** What the board file has under a dotted name. */
+function numberAt(name: string): unknown {
+  let at: unknown = boardFor();
+  for (const key of name.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = (at as Record<string, unknown>)[key];
+  }
+  return at;
 }
 
 function overridden(f: Field, overrides: Record<string, unknown>): ReturnType<typeof boardFor> {
@@ -146,37 +138,4 @@ function overridden(f: Field, overrides: Record<string, unknown>): ReturnType<ty
     if (e instanceof BadInput) return f.fail(e.message);
     throw e;
   }
-}
-
-/** Scales of errors: 1 = as the board file says, 0 = none. */
-function scales(f: Field | undefined, keys: readonly string[]): Record<string, number> {
-  const out: Record<string, number> = {};
-  if (!f) return out;
-  if (!f.isMap) {
-    const all = f.number();
-    for (const key of keys) out[key] = all;
-    return out;
-  }
-  for (const [key, value] of f.map(keys)) {
-    const v = value.number();
-    if (v < 0) value.fail(`found ${v}, expected 0 or more (1 = as the board file says)`);
-    out[key] = v;
-  }
-  return out;
-}
-
-const PHYSICS_KEYS = ['mu', 'eDD', 'muDD', 'eP', 'muP', 'eRim', 'vcap0', 'hLip'] as const;
-
-/** Friction and restitution have no unit; the capture speed and the lip do. */
-function plainNumbers(f: Field | undefined): Record<string, number> {
-  const out: Record<string, number> = {};
-  for (const [key, value] of f?.map(PHYSICS_KEYS) ?? []) {
-    out[key] =
-      key === 'vcap0'
-        ? value.quantity('speed')
-        : key === 'hLip'
-          ? value.quantity('length')
-          : value.number();
-  }
-  return out;
 }

@@ -6,6 +6,8 @@ import type { BoardLine, World, WorldOptions } from '../world/types.js';
 import { createPerson, type Person } from '../world/person.js';
 import { createWorld } from '../world/world.js';
 import type { MakePort } from '../world/port.js';
+import { BadInput } from '../cli/badInput.js';
+import { NotSettled } from '../physics/simulate.js';
 import { Failed, TimedOut, type Run } from './context.js';
 import type { Scenario, Step } from './scenario.js';
 
@@ -73,23 +75,35 @@ class Running implements Run {
     }
   }
 
+  pass(ms: number): void {
+    this.until(ms, () => undefined);
+  }
+
+  settle(): void {
+    this.until(Infinity, () => (this.world.busy() ? undefined : true));
+  }
+
   fail(message: string): never {
     throw new Failed(message);
   }
 }
 
+/** What the world of a scenario is made of: its head, unless the options say otherwise. */
+export function worldOf(s: Scenario, options: RunOptions): WorldOptions {
+  const { seed, engine, computing } = options;
+  return {
+    ...s.header.world,
+    seed: seed ?? s.header.seed ?? 1,
+    ...(engine ? { engine } : {}),
+    ...(computing ? { computing } : {}),
+  };
+}
+
 export function runScenario(s: Scenario, options: RunOptions = {}): Result {
-  const seed = options.seed ?? s.header.seed ?? 1;
+  const made = worldOf(s, options);
+  const { seed } = made;
   const event = options.event ?? ((): void => undefined);
-  const world = createWorld(
-    {
-      ...s.header.world,
-      seed,
-      ...(options.engine ? { engine: options.engine } : {}),
-      ...(options.computing ? { computing: options.computing } : {}),
-    },
-    options.makePort,
-  );
+  const world = createWorld(made, options.makePort);
   options.watch?.(world);
   const person = createPerson(world, {
     starts: s.header.start,
@@ -132,7 +146,10 @@ export function runScenario(s: Scenario, options: RunOptions = {}): Result {
   } catch (e) {
     if (e instanceof Failed) return end('failed', at?.line ?? 1, e.message);
     if (e instanceof TimedOut) return end('timeout', at?.line ?? 1, e.message);
+    // A shot that never comes to rest is the scenario's, not the program's: its physics allowed it.
+    if (e instanceof NotSettled) return end('failed', at?.line ?? 1, e.message);
     world.close();
+    if (e instanceof BadInput) throw new BadInput(`${s.file}:${at?.line ?? 1}`, e.message);
     throw e;
   }
 }

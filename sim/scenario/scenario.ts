@@ -2,8 +2,9 @@
  * Reads a scenario file whole: head, steps, every value checked. In: its text; out: what to run; or BadInput with
  * FILE:LINE before anything has run. The format is described in docs/scenario-format.md.
  */
-import { isMap, LineCounter, parseDocument, type Node } from 'yaml';
+import { isMap, LineCounter, parseDocument, visit } from 'yaml';
 import { BadInput } from '../cli/badInput.js';
+import { quoted } from '../cli/shown.js';
 import { Field } from './field.js';
 import type { Action, StepKind } from './context.js';
 import { HEADER_KEYS, readHeader, type Header } from './header.js';
@@ -26,7 +27,7 @@ export interface Scenario {
 /** @param file how messages call the text. */
 export function readScenario(text: string, file: string): Scenario {
   const lines = new LineCounter();
-  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const doc = parsed(text, file, lines);
   const broken = doc.errors[0];
   if (broken) {
     throw new BadInput(
@@ -34,7 +35,7 @@ export function readScenario(text: string, file: string): Scenario {
       `not YAML: ${broken.message}`,
     );
   }
-  const root = new Field({ file, lines }, doc.contents as Node | null, '');
+  const root = new Field({ file, lines }, doc.contents, '');
   if (!root.isMap)
     throw new BadInput(`${file}:1`, `found ${root.kind()}, expected a map with "steps"`);
   const m = root.map(HEADER_KEYS, ['steps']);
@@ -42,6 +43,43 @@ export function readScenario(text: string, file: string): Scenario {
   const steps = (m.get('steps') as Field).list().map((f) => readStep(f, plan));
   if (steps.length === 0) (m.get('steps') as Field).fail('found no step, expected at least one');
   return { file, header, steps };
+}
+
+/** Characters; and how deep lists may lie in each other before the reader of YAML gives up in its own way. */
+const LARGEST = 1000000;
+const DEEPEST = 50;
+
+function parsed(text: string, file: string, lines: LineCounter): ReturnType<typeof parseDocument> {
+  if (text.length > LARGEST) {
+    throw new BadInput(file, `found ${text.length} characters, expected at most ${LARGEST}`);
+  }
+  const deep = deepLine(text);
+  if (deep > 0) throw new BadInput(`${file}:${deep}`, 'found lists nested too deep');
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  visit(doc, {
+    Alias(_key, node) {
+      const at = node.range ? lines.linePos(node.range[0]).line : 1;
+      throw new BadInput(
+        `${file}:${at}`,
+        `found the alias ${quoted(`*${node.source}`)}, expected the value itself`,
+      );
+    },
+  });
+  return doc;
+}
+
+/** The line in which brackets, or dashes of lists in lists, lie too deep; 0: none. Brackets in texts count as well. */
+function deepLine(text: string): number {
+  let depth = 0;
+  for (const [n, line] of text.split('\n').entries()) {
+    if (/^\s*(?:[-?]\s+){50}/.test(line) || /^ {500}/.test(line)) return n + 1;
+    for (const c of line) {
+      if (c === '[' || c === '{') depth++;
+      if (c === ']' || c === '}') depth--;
+      if (depth > DEEPEST) return n + 1;
+    }
+  }
+  return 0;
 }
 
 function readStep(f: Field, plan: Plan): Step {
@@ -54,7 +92,7 @@ function readStep(f: Field, plan: Plan): Step {
   const names = STEPS.map((s) => s.name);
   if (!kind) {
     return f.fail(
-      `unknown step "${word}"${suggest(word, names)} Expected one of: ${names.join(', ')}`,
+      `unknown step ${quoted(word)}, expected one of: ${names.join(', ')}${suggest(word, names)}`,
     );
   }
   if (entries.length > 1) {

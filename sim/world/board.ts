@@ -2,7 +2,7 @@
  * The board of a world: hw/board.json with overrides. In: dotted names and values ({'geometry.lineWidth': 3});
  * out: a checked Board. An unknown name or a board that the linter refuses is the user's mistake.
  */
-import { loadSimBoard, simBoard, type Board } from '../board.js';
+import { checkedBoard, loadSimBoard, type Board } from '../board.js';
 import { BadInput } from '../cli/badInput.js';
 
 type Tree = Record<string, unknown>;
@@ -13,7 +13,7 @@ export function boardFor(overrides: Readonly<Record<string, unknown>> = {}): Boa
   if (Object.keys(overrides).length === 0) return standard;
   const copy = structuredClone(standard) as unknown as Tree;
   for (const [name, value] of Object.entries(overrides)) setIn(copy, name, value);
-  return simBoard(copy as unknown as Board, 'board').board;
+  return checkedBoard(copy, 'board').board;
 }
 
 function setIn(tree: Tree, name: string, value: unknown): void {

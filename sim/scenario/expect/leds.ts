@@ -36,8 +36,12 @@ export const leds: CheckKind = {
 function litCheck(m: Map<string, Field>, plan: Plan): (run: Run) => string | undefined {
   const lit = m.get('lit') as Field;
   const range = lit.isMap ? lit.map(['least', 'most']) : undefined;
-  const least = range ? (range.get('least')?.whole() ?? 0) : lit.whole();
-  const most = range ? (range.get('most')?.whole() ?? Infinity) : least;
+  const all = plan.board.leds.count;
+  if (range?.size === 0) lit.fail('found neither "least" nor "most", expected one of them');
+  const least = range ? (range.get('least')?.whole(0, all) ?? 0) : lit.whole(0, all);
+  const most = range ? (range.get('most')?.whole(0, all) ?? all) : least;
+  if (least > most)
+    lit.fail(`found least ${least} and most ${most}, expected most not below least`);
   const seat = m.get('seat')?.oneOf(SEATS);
   return (run) => {
     const ring = run.world.snapshot().ring;
@@ -53,7 +57,7 @@ function litCheck(m: Map<string, Field>, plan: Plan): (run: Run) => string | und
 
 function colourCheck(m: Map<string, Field>, board: Board): (run: Run) => string | undefined {
   const at = (m.get('deg') as Field).quantity('angle');
-  const colour = (m.get('colour') as Field | undefined)?.list().map((c) => c.whole()) ?? [];
+  const colour = (m.get('colour') as Field | undefined)?.list().map((c) => c.whole(0, 255)) ?? [];
   if (colour.length !== 3)
     (m.get('colour') ?? (m.get('deg') as Field)).fail('expected colour: [r, g, b]');
   const within = m.get('within')?.whole() ?? 40;

@@ -2,12 +2,19 @@
 import type { Field } from '../field.js';
 import type { Check, CheckKind } from './check.js';
 
+/** Every line of docs/protocol.md; a test compares. `console`: what the interpreter itself prints on USB. */
+export const EVENTS = [
+  ...['hello', 'phase', 'match', 'turn', 'placed', 'discs', 'ruling', 'ask', 'answer', 'todo'],
+  ...['score', 'over', 'undo', 'fault', 'error', 'log', 'console'],
+];
+
 export const line: CheckKind = {
   name: 'line',
   summary: 'fields of a line on the link: {ev: fault, part: "sensor 17"}',
   read(f): Check {
     const wanted = [...f.anyMap()].map(([key, value]) => [key, value.plain()] as const);
     if (wanted.length === 0) f.fail('found no fields, expected at least one');
+    f.anyMap().get('ev')?.oneOf(EVENTS);
     return {
       problem(run) {
         for (let i = run.mark; i < run.lines.length; i++) {
@@ -35,11 +42,15 @@ export interface NoEvent {
 
 const USUAL_MS = 3000;
 
+function events(f: Field): string[] {
+  return f.each('events').map((one) => one.oneOf(EVENTS));
+}
+
 export function readNoEvent(f: Field): NoEvent {
   if (f.isMap) {
     const m = f.map(['ev', 'for'], ['ev']);
-    const names = (m.get('ev') as Field).listOrOne().map((one) => one.text());
+    const names = events(m.get('ev') as Field);
     return { names, ms: m.get('for')?.quantity('time') ?? USUAL_MS };
   }
-  return { names: f.listOrOne().map((one) => one.text()), ms: USUAL_MS };
+  return { names: events(f), ms: USUAL_MS };
 }

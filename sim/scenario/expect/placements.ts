@@ -3,7 +3,7 @@
  * {within: 1.5 mm} compares every disc on the wood; {within: 1.5 mm, discs: {A1: PLACE, B1: gone}} the named ones.
  */
 import type { Field } from '../field.js';
-import { readPlace, type Place } from '../place.js';
+import { checkPlace, readPlace, type Place } from '../place.js';
 import type { Run } from '../context.js';
 import type { SaidDisc } from '../../world/belief.js';
 import type { TruthDisc } from '../../world/types.js';
@@ -16,12 +16,16 @@ export const placements: CheckKind = {
   summary: 'where the board believes the discs lie: {within: 1.5 mm, discs: {A1: PLACE or gone}}',
   read(f, plan): Check {
     const m = f.map(['within', 'discs'], ['within']);
-    const within = (m.get('within') as Field).quantity('length');
+    const within = (m.get('within') as Field).some('length');
     const given = m.get('discs')?.anyMap();
     const wanted = new Map<string, Place | undefined>();
+    if (given?.size === 0) f.fail('found no discs, expected at least one');
     for (const [id, at] of given ?? []) {
       plan.known(at, id);
-      wanted.set(id, at.isMap ? readPlace(at, plan.board) : void at.oneOf(['gone'] as const));
+      if (!at.isMap) at.oneOf(['gone'] as const);
+      const place = at.isMap ? readPlace(at, plan.board) : undefined;
+      if (place) checkPlace(at, place, plan.board, 'rim');
+      wanted.set(id, place);
     }
     return { problem: (run) => (given ? named(run, wanted, within) : all(run, within)) };
   },

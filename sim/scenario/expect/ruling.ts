@@ -1,4 +1,5 @@
 /** ruling, reason, para, lift, bank, back: the first ruling (or question) after the last thing that was done. */
+import { TEXTS } from '../../../firmware/rules/texts.en.js';
 import type { Run } from '../context.js';
 import type { SaidRuling } from '../../world/belief.js';
 import { differs, list, since, type Check, type CheckKind } from './check.js';
@@ -31,12 +32,16 @@ export const ruling: CheckKind = {
   },
 };
 
-function textOf(name: 'reason' | 'para', summary: string): CheckKind {
+function textOf(
+  name: 'reason' | 'para',
+  summary: string,
+  known: readonly string[] | undefined,
+): CheckKind {
   return {
     name,
     summary,
     read(f): Check {
-      const wanted = f.text();
+      const wanted = known ? f.oneOf(known) : f.text();
       return {
         problem(run) {
           const r = said(run);
@@ -57,7 +62,7 @@ function idsOf(name: 'lift' | 'bank' | 'back', summary: string): CheckKind {
     summary,
     read(f, plan): Check {
       const none = !f.isList && !f.isMap && f.text() === 'none';
-      const wanted = none ? [] : f.listOrOne().map((one) => plan.known(one, one.text()));
+      const wanted = none ? [] : f.each('discs').map((one) => plan.known(one, one.text()));
       return {
         problem(run) {
           const r = said(run);
@@ -73,8 +78,12 @@ function idsOf(name: 'lift' | 'bank' | 'back', summary: string): CheckKind {
   };
 }
 
-export const reason = textOf('reason', 'code of the reason, e.g. FOUL_NO_CONTACT');
-export const para = textOf('para', 'paragraph of the rule, e.g. "NCA 3a.i"');
+export const reason = textOf(
+  'reason',
+  'code of the reason, e.g. FOUL_NO_CONTACT',
+  Object.keys(TEXTS),
+);
+export const para = textOf('para', 'paragraph of the rule, e.g. "NCA 3a.i"', undefined);
 export const lift = idsOf('lift', 'discs to take off: A1, [A1, B2] or none');
 export const bank = idsOf('bank', 'twenties to put aside: ids or none');
 export const back = idsOf('back', 'discs to put back: ids or none');

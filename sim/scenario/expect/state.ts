@@ -1,19 +1,28 @@
 /** turn, phase, score, totals, twenties, asked, over: what the board says now. */
 import { PHASES } from '../../../firmware/link/lines.js';
+import { SEATS } from '../../../firmware/types.js';
 import type { Field } from '../field.js';
 import type { Run } from '../context.js';
+import type { Plan } from '../plan.js';
 import { since, type Check, type CheckKind } from './check.js';
+
+/** Codes of `ask` lines (firmware/play/state.ts); yes: any, no: none. */
+const QUESTIONS = [
+  ...['line', 'open', 'graze', 'ring', 'accident', 'shot', 'check', 'end'],
+  ...['yes', 'no'],
+];
 
 const TURN_KEYS = ['round', 'shot', 'player', 'owner', 'seat'] as const;
 
 export const turn: CheckKind = {
   name: 'turn',
   summary: 'whose turn: a seat (S) or {owner: A, seat: S, round: 1, shot: 2, player: 0}',
-  read(f): Check {
+  read(f, plan): Check {
     const wanted: Record<string, string> = {};
     if (f.isMap) {
-      for (const [key, value] of f.map(TURN_KEYS)) wanted[key] = value.text();
-    } else wanted['seat'] = f.oneOf(['S', 'W', 'N', 'E'] as const);
+      for (const [key, value] of f.map(TURN_KEYS)) wanted[key] = turnField(key, value, plan);
+      if (Object.keys(wanted).length === 0) f.fail('found no fields, expected at least one');
+    } else wanted['seat'] = f.oneOf(SEATS);
     return {
       problem(run) {
         const t = run.belief.turn as unknown as Record<string, unknown> | undefined;
@@ -26,6 +35,12 @@ export const turn: CheckKind = {
     };
   },
 };
+
+function turnField(key: string, f: Field, plan: Plan): string {
+  if (key === 'owner') return f.oneOf(plan.owners);
+  if (key === 'seat') return f.oneOf(SEATS);
+  return String(f.whole(key === 'player' ? 0 : 1));
+}
 
 export const phase: CheckKind = {
   name: 'phase',
@@ -47,8 +62,9 @@ function counts(name: string, of: CountName, summary: string): CheckKind {
   return {
     name,
     summary,
-    read(f: Field): Check {
-      const wanted = [...f.map(['A', 'B', 'C'])].map(([k, v]) => [k, v.number()] as const);
+    read(f: Field, plan: Plan): Check {
+      const wanted = [...f.map(plan.owners)].map(([k, v]) => [k, v.whole()] as const);
+      if (wanted.length === 0) f.fail(`found no side, expected ${plan.owners.join(', ')}`);
       return {
         problem(run: Run) {
           const s = since(run, 'score') ? run.belief.score : undefined;
@@ -78,7 +94,8 @@ export const asked: CheckKind = {
   summary:
     'the question that was asked since the last act (open, line, graze, ring, ...), yes or no',
   read(f): Check {
-    const text = f.word();
+    const word = f.word();
+    const text = QUESTIONS.includes(word) ? word : f.oneOf(QUESTIONS);
     return {
       problem(run) {
         const q = since(run, 'ask')?.data?.['q'];
@@ -97,8 +114,8 @@ export const asked: CheckKind = {
 export const winner: CheckKind = {
   name: 'winner',
   summary: 'winner of the match: A, B, C or draw',
-  read(f): Check {
-    const wanted = f.oneOf(['A', 'B', 'C', 'draw'] as const);
+  read(f, plan): Check {
+    const wanted = f.oneOf([...plan.owners, 'draw']);
     return {
       problem(run) {
         const over = run.belief.over;

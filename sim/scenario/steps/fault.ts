@@ -6,8 +6,8 @@ import { readFault } from '../faults.js';
 export const fault: StepKind = {
   name: 'fault',
   summary: 'something breaks: NAME, or {name: NAME, option: value, ...}',
-  read(f) {
-    const { name, options } = readFault(f);
+  read(f, plan) {
+    const { name, options } = readFault(f, plan);
     return (run) => {
       run.act();
       run.world.fault(name, options);

@@ -10,6 +10,10 @@ const DEG = Math.PI / 180;
 /** Nobody flicks a disc faster, mm/s (physics study: hard breaks reach 5 m/s). */
 const FASTEST = 10000;
 
+/** A place nearer than this gives no direction, mm. */
+const NEAREST = 0.1;
+const ON_WOOD: readonly string[] = ['flat', 'hanger'];
+
 type Aim = (world: World, x: number, y: number) => readonly [number, number];
 
 export const flick: StepKind = {
@@ -21,7 +25,7 @@ export const flick: StepKind = {
       ['disc', 'speed', 'aim', 'spin', 'hasty', 'meanwhile'],
       ['disc', 'speed', 'aim'],
     );
-    const id = plan.known(m.get('disc') as Field, (m.get('disc') as Field).text());
+    const id = plan.there(m.get('disc') as Field, (m.get('disc') as Field).text());
     const speedField = m.get('speed') as Field;
     const speed = speedField.quantity('speed');
     if (speed <= 0 || speed > FASTEST) {
@@ -29,7 +33,7 @@ export const flick: StepKind = {
         `found ${speed / 1000} m/s, expected more than 0 and at most ${FASTEST / 1000} m/s`,
       );
     }
-    const aim = readAim(m.get('aim') as Field, plan);
+    const aim = readAim(m.get('aim') as Field, plan, id);
     const spin = (m.get('spin')?.quantity('spin') ?? 0) * DEG;
     const hasty = m.get('hasty')?.yesNo() ?? false;
     const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
@@ -37,23 +41,30 @@ export const flick: StepKind = {
     return (run) => {
       if (!hasty) waitReady(run, plan.board, id);
       const d = run.world.disc(id);
-      if (!d) return run.fail(`disc ${id} is not there to be flicked`);
-      run.act();
+      if (!d || !ON_WOOD.includes(d.state)) {
+        return run.fail(`disc ${id} is not there to be flicked (${d?.state ?? 'nowhere'})`);
+      }
       const [ux, uy] = aim(run.world, d.x, d.y);
+      if (ux === 0 && uy === 0) return run.fail(`disc ${id} lies where it is aimed at`);
+      run.act();
       run.world.flick(id, { vx: ux * speed, vy: uy * speed, spin });
-      if (!meanwhile) run.world.settle();
+      if (!meanwhile) run.settle();
     };
   },
 };
 
-function readAim(f: Field, plan: Plan): Aim {
+/** @param shooter the disc that is flicked. */
+function readAim(f: Field, plan: Plan, shooter: string): Aim {
   if (f.isMap) {
     const at = readPlace(f, plan.board);
+    const from = plan.placeOf(shooter);
+    if (from && apart(from, at) < NEAREST) f.fail(`${shooter} lies there, expected another place`);
     return (_world, x, y) => towards(at, x, y);
   }
   const text = f.text();
   if (/^[ABC]\d+$/.test(text)) {
-    const target = plan.known(f, text);
+    const target = plan.there(f, text);
+    if (target === shooter) f.fail(`${shooter} cannot be aimed at itself`);
     return (world, x, y) => towards(world.disc(target) ?? { x: 0, y: 0 }, x, y);
   }
   const a = f.quantity('angle') * DEG;
@@ -63,6 +74,10 @@ function readAim(f: Field, plan: Plan): Aim {
 function towards(to: Place, x: number, y: number): readonly [number, number] {
   const dx = to.x - x;
   const dy = to.y - y;
-  const d = Math.sqrt(dx * dx + dy * dy) || 1;
-  return [dx / d, dy / d];
+  const d = Math.sqrt(dx * dx + dy * dy);
+  return d < NEAREST ? [0, 0] : [dx / d, dy / d];
+}
+
+function apart(a: Place, b: Place): number {
+  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }

@@ -5,15 +5,17 @@
 import type { StepKind } from '../context.js';
 import type { Field } from '../field.js';
 import { checkPlace, readPlace, type Place } from '../place.js';
-import type { Plan } from '../plan.js';
+import type { Plan, Target } from '../plan.js';
 import type { TruthState } from '../../world/types.js';
 import { waitReady } from './ready.js';
 
 const USUAL_MS = 600;
 const WORDS = ['ditch', 'hole', 'leaner'] as const;
 
-interface Target {
+interface Sent {
+  readonly f: Field;
   readonly id: string;
+  readonly goal: Target;
   readonly to: (x: number, y: number) => Place;
   readonly state: TruthState | undefined;
 }
@@ -25,15 +27,19 @@ export const glide: StepKind = {
   read(f, plan) {
     const single = f.isMap && f.anyMap().has('disc');
     const m = f.map(single ? ['disc', 'to', 'for', 'hasty'] : ['discs', 'for', 'hasty'], [
-      single ? 'disc' : 'discs',
+      ...(single ? ['disc', 'to'] : ['discs']),
     ]);
     const targets = single
-      ? [target(m.get('disc') as Field, m.get('to') ?? f, plan)]
+      ? [target(m.get('disc') as Field, m.get('to') as Field, plan)]
       : (m.get('discs') as Field).list().map((item) => {
           const one = item.map(['disc', 'to'], ['disc', 'to']);
           return target(one.get('disc') as Field, one.get('to') as Field, plan);
         });
-    const time = m.get('for')?.quantity('time') ?? USUAL_MS;
+    if (targets.length === 0) f.fail('found no disc, expected at least one');
+    const twice = targets.find((t, i) => targets.findIndex((u) => u.id === t.id) < i);
+    if (twice) twice.f.fail(`found disc ${twice.id} twice, expected each disc once`);
+    plan.moved(targets.map((t) => ({ f: t.f, id: t.id, to: t.goal })));
+    const time = m.get('for')?.some('time') ?? USUAL_MS;
     const hasty = m.get('hasty')?.yesNo() ?? false;
     return (run) => {
       for (const t of targets) if (!hasty) waitReady(run, plan.board, t.id);
@@ -46,27 +52,26 @@ export const glide: StepKind = {
         }),
         time,
       );
-      run.world.settle();
+      run.settle();
     };
   },
 };
 
-function target(idField: Field, to: Field, plan: Plan): Target {
-  const id = plan.known(idField, idField.text());
+function target(idField: Field, to: Field, plan: Plan): Sent {
+  const id = plan.there(idField, idField.text());
   if (to.isMap) {
     const at = readPlace(to, plan.board);
     checkPlace(to, at, plan.board, 'rim');
-    plan.moved(id, at);
-    return { id, to: () => at, state: undefined };
+    return { f: to, id, goal: at, to: () => at, state: undefined };
   }
   const word = to.oneOf(WORDS);
-  plan.moved(id, undefined);
-  if (word === 'hole') return { id, to: () => ({ x: 0, y: 0 }), state: 'hole' };
-  if (word === 'leaner') return { id, to: () => ({ x: 5, y: 0 }), state: 'leaner' };
+  const sent = { f: to, id, goal: word };
+  if (word === 'hole') return { ...sent, to: () => ({ x: 0, y: 0 }), state: 'hole' };
+  if (word === 'leaner') return { ...sent, to: () => ({ x: 5, y: 0 }), state: 'leaner' };
   const g = plan.board.geometry;
   const r = g.surfaceRadius + g.ditchWidth / 2;
   return {
-    id,
+    ...sent,
     to: (x, y) => {
       const d = Math.sqrt(x * x + y * y) || 1;
       return { x: (x * r) / d, y: (y * r) / d };

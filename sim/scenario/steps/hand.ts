@@ -14,14 +14,14 @@ export const hand: StepKind = {
       return (run) => {
         run.act();
         run.world.hand('in', at.x, at.y);
-        run.world.settle();
+        run.settle();
       };
     }
     const way = f.oneOf(['in', 'out'] as const);
     return (run) => {
       run.act();
       run.world.hand(way);
-      run.world.settle();
+      run.settle();
     };
   },
 };

@@ -10,7 +10,7 @@ export const lift: StepKind = {
   summary: 'a hand takes discs off: A1, [A1, B2], or "asked" (a person does what the board asks)',
   read(f, plan) {
     if (!f.isList && !f.isMap && f.text() === 'asked') {
-      plan.scattered();
+      plan.cleared();
       return (run) => {
         run.act();
         run.person.obey();
@@ -20,15 +20,15 @@ export const lift: StepKind = {
         if (!done) run.fail(`the board is not content: it is in phase "${run.belief.phase}"`);
       };
     }
-    const ids = f.listOrOne().map((one) => {
-      const id = plan.known(one, one.text());
-      plan.moved(id, undefined);
-      return id;
-    });
+    const ids = f.each('discs').map((one) => one.text());
+    f.listOrOne().forEach((one) => plan.lifted(one, one.text()));
     return (run) => {
       run.act();
+      for (const id of ids) {
+        if (run.world.disc(id)?.state === 'hand') run.fail(`disc ${id} is not there to be lifted`);
+      }
       for (const id of ids) run.world.lift(id);
-      run.world.settle();
+      run.settle();
     };
   },
 };

@@ -17,7 +17,7 @@ export const place: StepKind = {
     return (run) => {
       run.act();
       run.world.place(who, at.x, at.y);
-      if (!meanwhile) run.world.settle();
+      if (!meanwhile) run.settle();
     };
   },
 };

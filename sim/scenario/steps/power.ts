@@ -1,6 +1,9 @@
 /** power: the plug; "cut-at-write N": the power goes in the middle of the N-th flash write from now on. */
 import type { StepKind } from '../context.js';
 
+/** More than a flash chip bears. */
+const MOST_WRITES = 1000000;
+
 export const power: StepKind = {
   name: 'power',
   summary: 'off, on, or "cut-at-write N" (in the middle of the N-th flash write from now on)',
@@ -9,7 +12,9 @@ export const power: StepKind = {
     const cut = /^cut-at-write (\d+)$/.exec(text);
     if (cut) {
       const n = Number(cut[1]);
-      if (n < 1) f.fail('found write 0, expected 1 or more');
+      if (n < 1 || n > MOST_WRITES) {
+        f.fail(`found write ${cut[1]}, expected a number from 1 to ${MOST_WRITES}`);
+      }
       return (run) => {
         run.act();
         run.world.fault('power-cut-at-write', { n });

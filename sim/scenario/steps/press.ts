@@ -11,11 +11,11 @@ export const press: StepKind = {
   name: 'press',
   summary: 'a short press: ok, undo, or both at once [ok, undo]',
   read(f) {
-    const buttons = f.listOrOne().map((one) => one.oneOf(BUTTONS));
+    const buttons = f.each('buttons').map((one) => one.oneOf(BUTTONS));
     return (run) => {
       run.act();
       for (const b of buttons) run.world.press(b, SHORT_MS);
-      run.world.runUntil(run.world.now + SHORT_MS + PAUSE_MS);
+      run.pass(SHORT_MS + PAUSE_MS);
     };
   },
 };
@@ -25,13 +25,13 @@ export const hold: StepKind = {
   summary: 'a long press: {button: ok, for: 2 s, meanwhile: yes}',
   read(f) {
     const m = f.map(['button', 'for', 'meanwhile'], ['button', 'for']);
-    const buttons = (m.get('button') as Field).listOrOne().map((one) => one.oneOf(BUTTONS));
-    const time = (m.get('for') as Field).quantity('time');
+    const buttons = (m.get('button') as Field).each('buttons').map((one) => one.oneOf(BUTTONS));
+    const time = (m.get('for') as Field).some('time');
     const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
     return (run) => {
       run.act();
       for (const b of buttons) run.world.press(b, time);
-      if (!meanwhile) run.world.runUntil(run.world.now + time + PAUSE_MS);
+      if (!meanwhile) run.pass(time + PAUSE_MS);
     };
   },
 };
