@@ -14,7 +14,7 @@ it('planck plays the shot that is measured', () => {
 it('refuses a measurement that does not exist', async () => {
   const io = { out: () => undefined, err: () => undefined };
   await expect(verb.run(['speed'], io)).rejects.toThrow(
-    /^speed: not a measurement; expected one of/,
+    /found "speed", expected one of: physics locate/,
   );
   await expect(verb.run(['physics', '--seed', 'x'], io)).rejects.toThrow(/--seed: found "x"/);
 });
