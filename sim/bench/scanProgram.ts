@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildBundle } from '../bundle/build.js';
 
-/** Work by name; `known` and `FIELD` come with the program's head. */
+/** Work by name, with a $ so that no name is one of the firmware's own properties, which are shortened. */
 const DRIVER = `
 import { startApp } from './app.js';
 import { createHal } from './hal/espruino.js';
@@ -32,17 +32,17 @@ w.dirty = false;
 w.light.fill(0.7);
 let look = null;
 const WORK = {
-  nothing: function () {},
-  hallFrame: function () { hal.readHall(0, 128, w.frame.all, w.bad); },
-  startRing: function () { hal.readHall(97, 128, w.frame.all, w.bad); },
-  beams: function () { hal.readBeams(w.light, w.dark); },
-  watchQuiet: function (t) { feedWatch(w, t); },
-  feedBeams: function (t) { feedBeams(w.beams, w.light, w.dark, t); },
-  ring: function () { hal.writeRing(ring.on); },
-  drawRing: function () { draw(idleLamps('menu'), ring); },
-  refit: function () { look = estimate(field, w.bad, KNOWN, 7, { owners: 'AB', real: true }); },
+  $nothing: function () {},
+  $hallFrame: function () { hal.readHall(0, 128, w.frame.all, w.bad); },
+  $startRing: function () { hal.readHall(97, 128, w.frame.all, w.bad); },
+  $beams: function () { hal.readBeams(w.light, w.dark); },
+  $watchQuiet: function (t) { feedWatch(w, t); },
+  $feedBeams: function (t) { feedBeams(w.beams, w.light, w.dark, t); },
+  $ring: function () { hal.writeRing(ring.on); },
+  $drawRing: function () { draw(idleLamps('menu'), ring); },
+  $refit: function () { look = estimate(field, w.bad, KNOWN, 7, { owners: 'AB', real: true }); },
 };
-const job = WORK[WHAT];
+const job = WORK['$' + WHAT];
 for (let i = 0; i < N; i++) job(i * 100);
 if (look) console.log('found ' + look.placements.length);
 `;

@@ -1,7 +1,8 @@
 /**
  * Joins the compiled firmware into the one file that the interpreter runs: rollup (one function scope, no helpers)
- * then terser with settings that keep the order of declarations, since Espruino does not hoist functions; between
- * its two runs the names are put in the order in which they are found fast (arrange.ts).
+ * then terser with settings that keep the order of declarations, since Espruino does not hoist functions. Between its
+ * runs the names are put in the order in which they are found fast (arrange.ts), functions become arrows (arrows.ts),
+ * blocks lose their scopes (flatten.ts) and the firmware's own property names become short (internal.ts, mangle.ts).
  *
  * No babel step: what it would lower (defaults, spread, destructuring, loop closures) is refused by lint and by the
  * gate (gate.ts), so that the source reads as it runs.
@@ -9,9 +10,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parse } from 'acorn';
 import { rollup } from 'rollup';
 import { minify, type CompressOptions, type MinifyOptions } from 'terser';
 import { arrange } from './arrange.js';
+import { arrows } from './arrows.js';
+import { flatten } from './flatten.js';
+import { namesOf } from './internal.js';
+import { mangleProperties } from './mangle.js';
+import { nameOf, type Any } from './scopes.js';
 
 export interface Bundle {
   readonly code: string;
@@ -19,6 +26,8 @@ export interface Bundle {
   readonly hash: string;
   /** Names in the bundle of the numeric core's functions. */
   readonly native: readonly string[];
+  /** Property names that were shortened, and what they are now. */
+  readonly properties: ReadonlyMap<string, string>;
   /** Bytes of each module before minifying, largest first. */
   readonly modules: readonly { readonly id: string; readonly bytes: number }[];
 }
@@ -63,8 +72,31 @@ function kernelNames(entry: string): string[] {
   return [...code.matchAll(/^(?:export )?function (\w+)\(/gm)].map((m) => m[1]);
 }
 
+/** Names that the outermost function declares, in their order. */
+function outermostNames(code: string): string[] {
+  const program = parse(code, { ecmaVersion: 2015, sourceType: 'script' }) as unknown as Any;
+  const first = (program['body'] as Any[])[0]['expression'] as Any;
+  const call = (first.type === 'UnaryExpression' ? first['argument'] : first) as Any;
+  const body = ((call['callee'] as Any)['body'] as Any)['body'] as Any[];
+  return body.flatMap((s) =>
+    s.type === 'VariableDeclaration'
+      ? (s['declarations'] as Any[]).map((d) => nameOf(d['id']))
+      : [nameOf(s['id'])],
+  );
+}
+
+/** Names of pins on one board or another: a variable of that name would hide one, or be taken for it. */
+const PINS = [...'ABCDEFGHV'].flatMap((port) => [...Array(48).keys()].map((n) => port + String(n)));
+
+export interface BuildOptions {
+  /** Where the sources' types are. */
+  readonly project?: string;
+  /** false: property names stay long, to compare with. */
+  readonly shortProperties?: boolean;
+}
+
 /** @param entry compiled main.js of the firmware */
-export async function buildBundle(entry: string): Promise<Bundle> {
+export async function buildBundle(entry: string, options: BuildOptions = {}): Promise<Bundle> {
   const rolled = await rollup({
     input: entry,
     treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
@@ -83,17 +115,27 @@ export async function buildBundle(entry: string): Promise<Bundle> {
   });
   await rolled.close();
   const chunk = output[0];
-  const compressed = await minifyWith(chunk.code, { compress: COMPRESS, mangle: false });
-  // the numeric core keeps its names, so that its cost can be told from the rest (sim/device/instrument.ts)
-  const native = kernelNames(entry);
-  const code = await minifyWith(arrange(compressed), {
-    compress: COMPRESS,
-    mangle: { toplevel: true, reserved: native },
+  const plain = await minifyWith(chunk.code, { compress: COMPRESS, mangle: false });
+  const flat = flatten(arrows(arrange(plain)));
+  const names = namesOf(options.project ?? 'firmware/tsconfig.json');
+  const own = options.shortProperties === false ? new Set<string>() : names.internal;
+  const mangled = mangleProperties(flat, own, names.known);
+  const long = await minifyWith(mangled.code, {
+    compress: { ...COMPRESS, reduce_vars: true, join_vars: true },
+    mangle: false,
   });
+  const code = await minifyWith(long, {
+    compress: false,
+    mangle: { toplevel: true, reserved: PINS },
+  });
+  // what the numeric core's functions are called now: its cost is told from the rest (sim/device/instrument.ts)
+  const core = new Set(kernelNames(entry));
+  const short = outermostNames(code);
+  const native = outermostNames(long).flatMap((name, i) => (core.has(name) ? [short[i]] : []));
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);
-  return { code, hash: bundleHash(code), modules, native };
+  return { code, hash: bundleHash(code), modules, native, properties: mangled.names };
 }
 
 /** Writes the bundle and, beside it, its sizes. */

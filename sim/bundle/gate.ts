@@ -5,6 +5,7 @@
  */
 import { parse, type Node } from 'acorn';
 import { ancestor } from 'acorn-walk';
+import { scopesOf } from './scopes.js';
 
 export interface Finding {
   readonly line: number;
@@ -289,6 +290,43 @@ function eager(statement: Any, see: (id: Any, parents: readonly Any[]) => void):
   });
 }
 
+/** Where a `var` statement may stand that runs or does not run as a whole. */
+function regions(program: Any): Map<Any, Any> {
+  const found = new Map<Any, Any>();
+  ancestor(program as Node, {
+    VariableDeclaration(n, _state, path) {
+      const parents = path as unknown as Any[];
+      const at = (i: number): Any => parents[i];
+      let i = parents.length - 2;
+      // the head of a loop runs whenever the loop does
+      if (isLoop(at(i)) && (child(at(i), 'init') ?? child(at(i), 'left')) === at(i + 1)) i--;
+      while (i > 0 && !/^(BlockStatement|SwitchCase|If|For|While|DoWhile)/.test(at(i).type)) i--;
+      found.set(n as unknown as Any, at(Math.max(i, 0)));
+    },
+  });
+  return found;
+}
+
+/** Until a `var` has run, its name means what it means outside: it may be used below it only, and in its block. */
+function vars(program: Any, report: Report): void {
+  const region = regions(program);
+  for (const d of scopesOf(program).declared) {
+    if (d.kind !== 'var') continue;
+    for (const id of d.ids.slice(1)) {
+      report(id, `var ${d.name} a second time`, 'the first may not have run where it is used');
+    }
+    const block = d.declaration && region.get(d.declaration);
+    if (!block) continue;
+    for (const r of d.references) {
+      const inside = r.start >= block.start && r.end <= block.end;
+      if (inside && (r.start > d.ids[0].start || r.scope.fn !== d.scope.fn)) continue;
+      const at = d.ids[0];
+      report(at, `var ${d.name} used outside its block`, 'its var has not run there');
+      break;
+    }
+  }
+}
+
 /** `return` and a new line: Espruino goes on with the next line. */
 function brokenReturns(
   code: string,
@@ -317,6 +355,7 @@ export function gate(code: string): Finding[] {
     for (const rule of RULES) rule(n as Any, path as Any[], report);
   }
   hoisting(program, report);
+  vars(program, report);
   brokenReturns(code, (offset, what, why) => {
     const before = code.slice(0, offset).split('\n');
     findings.push({ line: before.length, column: before[before.length - 1].length + 1, what, why });

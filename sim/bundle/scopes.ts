@@ -1,11 +1,38 @@
 /**
- * Who means what in a bundle: every identifier that refers to a name of the outermost function, or to a name that
- * is declared nowhere (a built-in). In: the statements of that function; out: references with what the arranger
- * (arrange.ts) wants to know of each. Shadowed names are told apart.
+ * Who means what in a program: scopes, the names declared in them, and every identifier with the declaration it
+ * refers to. In: a syntax tree; out: declarations and references. The passes that move or rename names
+ * (arrange.ts, flatten.ts, arrows.ts) ask nothing else.
  */
 import type { Node } from 'acorn';
 
 export type Any = Node & Record<string, unknown>;
+
+export type Kind = 'var' | 'let' | 'const' | 'function' | 'class' | 'param' | 'catch' | 'self';
+
+export interface Scope {
+  /** Block, loop, function, or the program. */
+  readonly node: Any;
+  /** The function it lies in; null for the program. */
+  readonly fn: Any | null;
+  readonly parent: Scope | null;
+  readonly names: Map<string, Declared>;
+}
+
+export interface Declared {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly scope: Scope;
+  /** Identifiers where it is declared, more than one for a repeated `var`. */
+  readonly ids: Any[];
+  /** Of let, const and var: the declaration and its part. */
+  readonly declaration?: Any;
+  readonly part?: Any;
+  /** It is the variable of a loop's head. */
+  readonly head: boolean;
+  /** Loops around the declaration, within its function. */
+  readonly loops: number;
+  readonly references: Reference[];
+}
 
 export interface Reference {
   readonly name: string;
@@ -15,6 +42,14 @@ export interface Reference {
   readonly loops: number;
   /** `{name}` as a property: must be written out when the name is replaced. */
   readonly shorthand: boolean;
+  readonly scope: Scope;
+  /** Null for a built-in. */
+  declared: Declared | null;
+}
+
+export interface Scopes {
+  readonly declared: readonly Declared[];
+  readonly references: readonly Reference[];
 }
 
 const isNode = (v: unknown): v is Any =>
@@ -33,88 +68,192 @@ export function children(node: Any): Any[] {
 export const nameOf = (node: unknown): string =>
   isNode(node) && node.type === 'Identifier' ? String(node['name']) : '';
 
-const isFunction = (n: Any): boolean => /Function/.test(n.type);
-const isLoop = (n: Any): boolean => /^(For|While|DoWhile)/.test(n.type);
+export const isFunction = (n: Any): boolean => /Function/.test(n.type);
+export const isLoop = (n: Any): boolean => /^(For|While|DoWhile)/.test(n.type);
 
-/** Names that `var` and function declarations bring into a function, blocks included. */
-function hoistedNames(node: Any, into: Set<string>): void {
-  for (const c of children(node)) {
-    if (c.type === 'FunctionDeclaration') into.add(nameOf(c['id']));
-    if (isFunction(c)) continue;
-    if (c.type === 'VariableDeclaration' && c['kind'] === 'var') declared(c, into);
-    hoistedNames(c, into);
+/** True when a reference lies in another function than the declaration: it is caught by a closure. */
+export const isCaught = (d: Declared): boolean =>
+  d.references.some((r) => r.scope.fn !== d.scope.fn);
+
+class Walk {
+  readonly declared: Declared[] = [];
+  readonly references: Reference[] = [];
+
+  declare(scope: Scope, id: unknown, kind: Kind, more: Partial<Declared> = {}): void {
+    const name = nameOf(id);
+    if (name === '') return;
+    const known = scope.names.get(name);
+    if (known) {
+      known.ids.push(id as Any);
+      return;
+    }
+    const made = { name, kind, scope, ids: [id as Any], head: false, loops: 0, references: [] };
+    const d: Declared = { ...made, ...more };
+    scope.names.set(name, d);
+    this.declared.push(d);
   }
-}
 
-function declared(declaration: Any, into: Set<string>): void {
-  for (const d of declaration['declarations'] as Any[]) into.add(nameOf(d['id']));
-}
-
-/** Names that a block, a loop's head or a catch clause brings in. */
-function blockNames(node: Any): Set<string> {
-  const names = new Set<string>();
-  if (node.type === 'BlockStatement' || node.type === 'SwitchStatement') {
-    const body = (node['body'] ??
-      (node['cases'] as Any[]).flatMap((c) => c['consequent'])) as Any[];
-    for (const s of body) {
-      if (s.type === 'VariableDeclaration') declared(s, names);
-      if (s.type === 'ClassDeclaration' || s.type === 'FunctionDeclaration')
-        names.add(nameOf(s['id']));
+  private parts(scope: Scope, declaration: Any, loops: number, head: boolean): void {
+    for (const part of declaration['declarations'] as Any[]) {
+      const kind = declaration['kind'] as Kind;
+      this.declare(scope, part['id'], kind, { declaration, part, loops, head });
     }
   }
-  const head = node['init'] ?? node['left'];
-  if (isLoop(node) && isNode(head) && head.type === 'VariableDeclaration') declared(head, names);
-  if (node.type === 'CatchClause' && node['param']) names.add(nameOf(node['param']));
-  return names;
-}
 
-/** All references in `statements` that no inner scope answers. */
-export function freeReferences(statements: readonly Any[]): Reference[] {
-  const found: Reference[] = [];
-  const inner: Set<string>[] = [];
-
-  function see(node: Any, loops: number, shorthand: boolean): void {
-    const name = nameOf(node);
-    if (inner.some((scope) => scope.has(name))) return;
-    found.push({ name, start: node.start, end: node.end, loops, shorthand });
+  /** `var` is the function's, wherever it stands. */
+  private vars(node: Any, scope: Scope, loops: number): void {
+    if (isFunction(node)) return;
+    if (node.type === 'VariableDeclaration' && node['kind'] === 'var') {
+      this.parts(scope, node, loops, false);
+    }
+    const inside = loops + (isLoop(node) ? 1 : 0);
+    for (const c of children(node)) this.vars(c, scope, inside);
   }
 
-  function visitFunction(node: Any): void {
-    const names = new Set<string>((node['params'] as Any[]).map(nameOf));
-    names.add('arguments');
-    if (node.type === 'FunctionExpression' && node['id']) names.add(nameOf(node['id']));
+  /** What a list of statements declares for itself. */
+  block(statements: readonly Any[], scope: Scope, loops: number): void {
+    for (const s of statements) {
+      if (s.type === 'VariableDeclaration' && s['kind'] !== 'var') {
+        this.parts(scope, s, loops, false);
+      }
+      if (s.type === 'FunctionDeclaration') this.declare(scope, s['id'], 'function');
+      if (s.type === 'ClassDeclaration') this.declare(scope, s['id'], 'class');
+    }
+  }
+
+  private fn(node: Any, parent: Scope): void {
+    const scope: Scope = { node, fn: node, parent, names: new Map() };
+    if (node.type === 'FunctionExpression') this.declare(scope, node['id'], 'self');
+    for (const p of node['params'] as Any[]) this.declare(scope, p, 'param');
     const body = node['body'] as Any;
-    if (body.type === 'BlockStatement') hoistedNames(body, names);
-    inner.push(names);
-    visit(body, 0);
-    inner.pop();
-  }
-
-  function visit(node: Any, loops: number): void {
-    if (node.type === 'Identifier') return see(node, loops, false);
-    if (isFunction(node)) return visitFunction(node);
-    const names = blockNames(node);
-    inner.push(names);
-    const depth = loops + (isLoop(node) ? 1 : 0);
-    if (node.type === 'MemberExpression') {
-      visit(node['object'] as Any, depth);
-      if (node['computed']) visit(node['property'] as Any, depth);
-    } else if (node.type === 'Property') {
-      const value = node['value'] as Any;
-      if (node['shorthand']) see(value, depth, true);
-      else visit(value, depth);
-    } else if (node.type === 'MethodDefinition') {
-      visit(node['value'] as Any, depth);
-    } else if (node.type === 'VariableDeclarator') {
-      if (node['init']) visit(node['init'] as Any, depth);
-    } else if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') {
-      for (const c of children(node)) if (c !== node['id']) visit(c, depth);
-    } else if (node.type !== 'BreakStatement' && node.type !== 'ContinueStatement') {
-      for (const c of children(node)) if (c !== node['param']) visit(c, depth);
+    if (body.type !== 'BlockStatement') {
+      this.visit(body, scope, 0);
+      return;
     }
-    inner.pop();
+    this.vars(body, scope, 0);
+    this.block(body['body'] as Any[], scope, 0);
+    for (const s of body['body'] as Any[]) this.visit(s, scope, 0);
   }
 
-  for (const s of statements) visit(s, 0);
-  return found;
+  private see(node: Any, scope: Scope, loops: number, shorthand = false): void {
+    const { start, end } = node;
+    const name = nameOf(node);
+    this.references.push({ name, start, end, loops, shorthand, scope, declared: null });
+  }
+
+  visit(node: Any, scope: Scope, loops: number): void {
+    const inner = (): Scope => ({ node, fn: scope.fn, parent: scope, names: new Map() });
+    const all = (nodes: readonly unknown[], s: Scope, n: number): void => {
+      for (const c of nodes) if (isNode(c)) this.visit(c, s, n);
+    };
+    switch (node.type) {
+      case 'Identifier':
+        this.see(node, scope, loops);
+        break;
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+        this.fn(node, scope);
+        break;
+      case 'BlockStatement': {
+        const s = inner();
+        this.block(node['body'] as Any[], s, loops);
+        all(node['body'] as Any[], s, loops);
+        break;
+      }
+      case 'SwitchStatement': {
+        const s = inner();
+        const cases = node['cases'] as Any[];
+        for (const c of cases) this.block(c['consequent'] as Any[], s, loops);
+        all([node['discriminant']], scope, loops);
+        all(
+          cases.flatMap((c) => [c['test'], ...(c['consequent'] as Any[])]),
+          s,
+          loops,
+        );
+        break;
+      }
+      case 'CatchClause': {
+        const s = inner();
+        this.declare(s, node['param'], 'catch');
+        all([node['body']], s, loops);
+        break;
+      }
+      case 'VariableDeclarator':
+        all([node['init']], scope, loops);
+        break;
+      case 'MemberExpression':
+        all([node['object'], node['computed'] ? node['property'] : null], scope, loops);
+        break;
+      case 'Property':
+        if (node['shorthand']) this.see(node['value'] as Any, scope, loops, true);
+        else all([node['value']], scope, loops);
+        break;
+      case 'MethodDefinition':
+        all([node['value']], scope, loops);
+        break;
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        all([node['superClass'], node['body']], scope, loops);
+        break;
+      case 'BreakStatement':
+      case 'ContinueStatement':
+        break;
+      default:
+        if (isLoop(node)) {
+          const s = inner();
+          const head = (node['init'] ?? node['left']) as Any | null | undefined;
+          if (head?.type === 'VariableDeclaration' && head['kind'] !== 'var') {
+            this.parts(s, head, loops, true);
+          }
+          all(children(node), s, loops + 1);
+        } else all(children(node), scope, loops);
+    }
+  }
+
+  hoisted(program: Any, scope: Scope): void {
+    for (const s of program['body'] as Any[]) this.vars(s, scope, 0);
+  }
+}
+
+export function scopesOf(program: Any): Scopes {
+  const walk = new Walk();
+  const top: Scope = { node: program, fn: null, parent: null, names: new Map() };
+  walk.hoisted(program, top);
+  walk.block(program['body'] as Any[], top, 0);
+  for (const s of program['body'] as Any[]) walk.visit(s, top, 0);
+  for (const r of walk.references) {
+    let scope: Scope | null = r.scope;
+    while (scope && !scope.names.has(r.name)) scope = scope.parent;
+    r.declared = scope?.names.get(r.name) ?? null;
+    r.declared?.references.push(r);
+  }
+  return { declared: walk.declared, references: walk.references };
+}
+
+/** All references in `statements` that none of their inner scopes answers. */
+export function freeReferences(statements: readonly Any[]): Reference[] {
+  const program = { type: 'Program', body: statements } as unknown as Any;
+  return scopesOf(program).references.filter(
+    (r) => !r.declared || r.declared.scope.node === program,
+  );
+}
+
+export interface Edit {
+  readonly at: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A text with places replaced; an edit that begins later is made first. */
+export function edited(code: string, edits: readonly Edit[]): string {
+  const order = edits.map((e, n) => ({ ...e, n })).sort((a, b) => b.at - a.at || b.n - a.n);
+  let out = code;
+  for (const e of order) out = out.slice(0, e.at) + e.text + out.slice(e.end);
+  return out;
+}
+
+/** A reference with another text in its place. */
+export function replaced(r: Reference, text: string): Edit {
+  return { at: r.start, end: r.end, text: r.shorthand ? `${r.name}:${text}` : text };
 }

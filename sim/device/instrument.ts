@@ -65,6 +65,8 @@ export const NATIVE_SPEED = 200;
 class Counter {
   readonly insertions: Insertion[] = [];
   private scale = 1;
+  /** Functions around the place, the outermost one that is the program counted too. */
+  private depth = 0;
 
   /** @param native names of functions whose bodies are charged as compiled code */
   constructor(private readonly native: ReadonlySet<string>) {}
@@ -85,8 +87,16 @@ class Counter {
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        this.fn(node);
+        this.fn(node, node['id']);
         return NODE_COST[node.type];
+      case 'VariableDeclarator': {
+        const init = node['init'] as Any | null;
+        if (!init || !/Function/.test(init.type)) {
+          return NODE_COST[node.type] + this.cost(node['id']) + this.cost(init);
+        }
+        this.fn(init, node['id']);
+        return NODE_COST[node.type] + NODE_COST[init.type];
+      }
       case 'ForStatement':
         return this.loop(node, [node['init']], [node['test'], node['update']]);
       case 'WhileStatement':
@@ -149,11 +159,14 @@ class Counter {
     return first;
   }
 
-  private fn(node: Any): void {
-    const id = node['id'] as Any | null | undefined;
+  /** Only functions of the outermost one go by their names: a minifier gives inner ones the same again. */
+  private fn(node: Any, id: unknown): void {
     const before = this.scale;
-    if (id && this.native.has(String(id['name']))) this.scale = 1 / NATIVE_SPEED;
+    const known = this.depth <= 1 && id && this.native.has(String((id as Any)['name']));
+    if (known) this.scale = 1 / NATIVE_SPEED;
+    this.depth++;
     this.body(node);
+    this.depth--;
     this.scale = before;
   }
 

@@ -60,6 +60,14 @@ describe('counting copy of a program', () => {
     expect(native).toBeGreaterThan(plain / NATIVE_SPEED);
   });
 
+  it('should know a named function that is a variable, and charge an inner one of that name in full', () => {
+    const body = '=n=>{let s=0;for(let i=0;i<n;i++)s+=i;return s;}';
+    const outer = `(function(){var k${body};return k(500);})()`;
+    const inner = `(function(){var f=()=>{var k${body};return k(500);};return f();})()`;
+    expect(counted(outer, ['k']).n).toBeLessThan(counted(outer).n / 20);
+    expect(counted(inner, ['k'])).toEqual(counted(inner));
+  });
+
   it('should not be fooled by a program that uses the names a minifier gives', () => {
     expect(counted('(function(){let $=1,n=2;return $+n;})()').result).toBe(3);
   });
