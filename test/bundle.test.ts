@@ -9,7 +9,7 @@ import { STORY, tell } from '../sim/device/compare.js';
 
 /** Every field of a line that docs/protocol.md names: in its tables and in its examples. */
 const PROTOCOL = readFileSync('docs/protocol.md', 'utf8');
-const ROWS = PROTOCOL.split('\n').filter((line) => line.startsWith('| `'));
+const ROWS = PROTOCOL.split('\n').filter((line) => /^\| `\w+`/.test(line));
 const FIELDS = new Set([
   ...ROWS.flatMap((row) => [...row.split('|')[2].matchAll(/`(\w+)`/g)].map((m) => m[1])),
   ...[...PROTOCOL.matchAll(/"(\w+)":/g)].map((m) => m[1]),
