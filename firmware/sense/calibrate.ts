@@ -2,9 +2,10 @@
  * Zero and gain of every sensor. In: raw counts of an empty board; out: offsets, the noise that was seen, or the
  * reason why this was no empty board. The record is text with a checksum and the hash of the board's tables.
  */
-import { BOARD_HASH, ERRORS, HALL, SENSOR_XY } from '../board.gen.js';
-import { items, type Dot } from './changed.js';
-import type { Placement } from '../types.js';
+import { BOARD_HASH, ERRORS, HALL } from '../board.gen.js';
+import type { Dot } from './changed.js';
+import * as k from './kernel.js';
+import { f } from './model.js';
 
 export interface Calibration {
   /** 3 x 128 microtesla. */
@@ -45,15 +46,10 @@ const DISC_UT = 1800;
 
 /** Adds one frame of counts. A sensor that does not answer repeats its old counts, which adds nothing to the noise. */
 export function addZero(z: Zeroing, counts: Int16Array, bad: Uint8Array, dot: Dot): void {
-  const sum = z.sum;
-  let a = 0;
-  for (const c of items(counts)) {
-    sum[a] += c;
-    a++;
-  }
+  k.addCounts(z.sum, counts, 384);
   z.n++;
   z.square += dot(counts, counts);
-  for (let i = 0; i < 128; i++) if (bad[i]) z.bad[i] = 1;
+  if (bad.indexOf(1) >= 0) for (let i = 0; i < 128; i++) if (bad[i]) z.bad[i] = 1;
 }
 
 /** '' when `cal` took the new offsets, otherwise a code: 'few', 'moving', 'disc', 'sensors'. */
@@ -89,43 +85,18 @@ export function averageField(
   n: number,
   out: Float32Array,
 ): void {
-  const scale = 1 / (HALL.countsPerUt * n);
-  const offset = cal.offset;
-  const gain = cal.gain;
-  for (let i = 0; i < 128; i++) {
-    const g = gain[i];
-    const a = 3 * i;
-    out[a] = (sum[a] * scale - offset[a]) * g;
-    out[a + 1] = (sum[a + 1] * scale - offset[a + 1]) * g;
-    out[a + 2] = (sum[a + 2] * scale - offset[a + 2]) * g;
-  }
+  k.toField(out, sum, cal.offset, cal.gain, 1 / (HALL.countsPerUt * n));
 }
 
-/** A sensor nearer than this to a disc may hold some of its field, mm: 90 mm leaves 8 uT. */
-const FAR_MM = 90;
+/** A sensor nearer than this to a disc may hold some of its field, mm2: 90 mm leave 8 uT. */
+const FAR2 = 8100;
 
-/** Lets the offsets (in RAM only) follow sensors that are far from every disc. `share` of the residual per call. */
-export function followDrift(
-  cal: Calibration,
-  field: Float32Array,
-  bad: Uint8Array,
-  placements: Placement[],
-  share: number,
-): void {
-  for (let i = 0; i < 128; i++) {
-    let far = bad[i] === 0;
-    for (let k = 0; far && k < placements.length; k++) {
-      const dx = SENSOR_XY[2 * i] - placements[k].x;
-      const dy = SENSOR_XY[2 * i + 1] - placements[k].y;
-      if (dx * dx + dy * dy < FAR_MM * FAR_MM) far = false;
-    }
-    if (!far) continue;
-    const a = 3 * i;
-    const s = share / cal.gain[i];
-    cal.offset[a] += field[a] * s;
-    cal.offset[a + 1] += field[a + 1] * s;
-    cal.offset[a + 2] += field[a + 2] * s;
-  }
+/**
+ * Lets the offsets (in RAM only) follow sensors that are far from every disc of the last reading, which the arena
+ * still holds. `share` of the residual per call.
+ */
+export function followDrift(cal: Calibration, field: Float32Array, share: number): void {
+  k.drift(f, field, cal.offset, cal.gain, share, FAR2);
 }
 
 function sumOf(text: string): number {

@@ -7,14 +7,6 @@
 /** Sum of products of two arrays of equal length. */
 export type Dot = (a: Int16Array, b: Int16Array) => number;
 
-/**
- * Elements for a for-of loop, nine times faster in the interpreter than an index; the ES5 library that the firmware is
- * checked against knows it for plain arrays only.
- */
-export function items(a: Int16Array): readonly number[] {
-  return a as unknown as readonly number[];
-}
-
 /** Sensors 0..68 lie inside r 210: what changes there while the starting line is watched is a disc in flight. */
 export const INNER = 69;
 
@@ -65,29 +57,4 @@ export function innerExcess(a: Frame, b: Frame, v: number, dot: Dot): number {
 export function outerExcess(a: Frame, b: Frame, v: number, dot: Dot): number {
   const sum = a.outerSquare - 2 * dot(a.outer, b.outer) + b.outerSquare;
   return excess(sum, 384 - 3 * INNER, v);
-}
-
-/** Fills `out` with the sensors whose field differs by more than `threshold` on any axis; returns how many. */
-export function changedSensors(
-  ref: Float32Array,
-  now: Float32Array,
-  bad: Uint8Array,
-  threshold: number,
-  out: Uint8Array,
-): number {
-  let n = 0;
-  let a = 0;
-  for (let i = 0; i < 128; i++) {
-    if (
-      bad[i] === 0 &&
-      (Math.abs(now[a] - ref[a]) > threshold ||
-        Math.abs(now[a + 1] - ref[a + 1]) > threshold ||
-        Math.abs(now[a + 2] - ref[a + 2]) > threshold)
-    ) {
-      out[n] = i;
-      n++;
-    }
-    a += 3;
-  }
-  return n;
 }

@@ -35,7 +35,6 @@ export function displacement(
   disc: Placement,
   s0: number,
 ): Displacement {
-  const w = 1 / (2 * s0 * s0);
   const type = 'ABC'.indexOf(disc.owner);
   save(HERE);
   f[k.ND] = 1;
@@ -45,25 +44,7 @@ export function displacement(
   f[k.DISCS + 3] = type < 0 ? 0 : type;
   f[k.DISCS + 4] = disc.mx;
   f[k.DISCS + 5] = disc.my;
-  for (let s = 0; s < f[k.SENSORS]; s++) {
-    const ex = f[k.SX + s] - disc.x;
-    const ey = f[k.SY + s] - disc.y;
-    f[k.W + s] = bad[s] === 0 && ex * ex + ey * ey < REACH2 ? w : 0;
-  }
-  for (let a = 0; a < 3; a++) {
-    let sum = 0;
-    let n = 0;
-    for (let i = a; i < 3 * f[k.SENSORS]; i += 3) {
-      const v = after[i] - before[i];
-      f[k.RES + i] = v;
-      if (Math.abs(v) < 5 * s0 && bad[(i - a) / 3] === 0) {
-        sum += v;
-        n++;
-      }
-    }
-    f[k.U + a] = n > 0 ? sum / n : 0;
-  }
-  k.addUniform(f, -1);
+  k.difference(f, before, after, bad, s0, REACH2);
   k.addField(f, k.DISCS, 1, 1e9);
   list[0] = 0;
   const size = k.columns(f, list, 1);

@@ -64,7 +64,11 @@ export const TABU = MATRIX + (COLS * (COLS + 1)) / 2;
 export const CANDIDATES = TABU + MAX_SENSORS;
 export const CANDIDATE = 7;
 export const MAX_CANDIDATES = 16;
-export const ARENA = CANDIDATES + CANDIDATE * MAX_CANDIDATES;
+/** What the last good reading left over: its field less the uniform one, the likely fixed error, the error's share. */
+export const LAST_FIELD = CANDIDATES + CANDIDATE * MAX_CANDIDATES;
+export const LAST_ERROR = LAST_FIELD + 3 * MAX_SENSORS;
+export const LAST_SHARE = LAST_ERROR + 3 * MAX_SENSORS;
+export const ARENA = LAST_SHARE + MAX_SENSORS;
 
 /** P, Q, S at T, T+1, T+2 of a magnet whose constants stand at `k`. */
 function potential(f: Float32Array, k: number, t: number, h: number): void {
@@ -410,7 +414,7 @@ export function solve(f: Float32Array, size: number): void {
 }
 
 /** Copies the parameters of the listed discs and the uniform field out (way 0) or back (way 1). */
-function keep(f: Float32Array, list: Int16Array, n: number, way: number): void {
+function keepPlaces(f: Float32Array, list: Int16Array, n: number, way: number): void {
   let at = SAVED;
   for (let k = 0; k < n; k++) {
     const d = DISCS + DISC * list[k];
@@ -434,7 +438,7 @@ function keep(f: Float32Array, list: Int16Array, n: number, way: number): void {
 }
 
 /** Bounded step of the listed discs by the solution: at most 8 mm, |m| within 0.85..1.18. */
-function step(f: Float32Array, list: Int16Array, n: number, withU: number): void {
+function stepPlaces(f: Float32Array, list: Int16Array, n: number, withU: number): void {
   let col = RHS;
   for (let k = 0; k < n; k++) {
     const d = DISCS + DISC * list[k];
@@ -489,10 +493,10 @@ export function fit(
   let cost = normal(f, list, n, withU, j2, r2);
   let lambda = 1e-3;
   for (let i = 0; i < steps; i++) {
-    keep(f, list, n, 0);
+    keepPlaces(f, list, n, 0);
     factor(f, size, lambda);
     solve(f, size);
-    step(f, list, n, withU);
+    stepPlaces(f, list, n, withU);
     const now = normal(f, list, n, withU, j2, r2);
     if (now < cost) {
       const gain = cost - now;
@@ -500,7 +504,7 @@ export function fit(
       lambda *= 0.2;
       if (gain < 0.01) i = steps;
     } else {
-      keep(f, list, n, 1);
+      keepPlaces(f, list, n, 1);
       lambda *= 20;
       if (lambda > 100) i = steps;
       else if (i + 1 < steps) normal(f, list, n, withU, j2, r2);
@@ -735,7 +739,7 @@ export function misfit(f: Float32Array, x: number, y: number, r2: number, floor2
  * How much dearer the neighbourhood of disc `j` (within sqrt(r2)) is than noise makes it: cost of its sensors and of
  * its discs' walls and moments over what a right explanation costs, in standard deviations of that.
  */
-export function unrest(f: Float32Array, list: Int16Array, j: number, r2: number): number {
+export function unrestAt(f: Float32Array, list: Int16Array, j: number, r2: number): number {
   const x = f[DISCS + DISC * j];
   const y = f[DISCS + DISC * j + 1];
   const n = f[SENSORS];
@@ -864,4 +868,228 @@ export function scan(
   }
   if (x0 * x0 + y0 * y0 < 3600) n = offerAll(f, n, 0, 0, f[HOLE_DZ], types, r2);
   return n;
+}
+
+/** Adds `n` counts to their sums. */
+export function addCounts(sum: Float32Array, counts: Int16Array, n: number): void {
+  for (let i = 0; i < n; i++) sum[i] += counts[i];
+}
+
+/** Mean counts of `frames` frames: `counts[i]` = sum[i] / frames, rounded. */
+export function meanCounts(counts: Int16Array, sum: Float32Array, n: number, frames: number): void {
+  for (let i = 0; i < n; i++) {
+    const v = sum[i] / frames;
+    counts[i] = v < 0 ? v - 0.5 : v + 0.5;
+  }
+}
+
+/** Sums of counts to microtesla: `out` = (sum * scale - offset) * gain of the sensor. */
+export function toField(
+  out: Float32Array,
+  sum: Float32Array,
+  offset: Float32Array,
+  gain: Float32Array,
+  scale: number,
+): void {
+  for (let s = 0; s < MAX_SENSORS; s++) {
+    for (let i = 3 * s; i < 3 * s + 3; i++) out[i] = (sum[i] * scale - offset[i]) * gain[s];
+  }
+}
+
+/** How many sensors that are not bad differ by more than `threshold` on some axis. */
+export function countChanged(
+  a: Float32Array,
+  b: Float32Array,
+  bad: Uint8Array,
+  threshold: number,
+): number {
+  let n = 0;
+  for (let s = 0; s < MAX_SENSORS; s++) {
+    const i = 3 * s;
+    if (bad[s] < 1) {
+      const x = Math.abs(a[i] - b[i]);
+      const y = Math.abs(a[i + 1] - b[i + 1]);
+      const z = Math.abs(a[i + 2] - b[i + 2]);
+      if (x > threshold || y > threshold || z > threshold) n++;
+    }
+  }
+  return n;
+}
+
+/** Lets the offsets follow the field by `share` where no disc of the arena lies within sqrt(far2) of the sensor. */
+export function drift(
+  f: Float32Array,
+  field: Float32Array,
+  offset: Float32Array,
+  gain: Float32Array,
+  share: number,
+  far2: number,
+): void {
+  const n = f[SENSORS];
+  const nd = f[ND];
+  for (let s = 0; s < n; s++) {
+    let far = 1;
+    for (let k = 0; k < nd; k++) {
+      const dx = f[SX + s] - f[DISCS + DISC * k];
+      const dy = f[SY + s] - f[DISCS + DISC * k + 1];
+      if (dx * dx + dy * dy < far2) far = 0;
+    }
+    if (far > 0) {
+      for (let i = 3 * s; i < 3 * s + 3; i++) offset[i] += (field[i] * share) / gain[s];
+    }
+  }
+}
+
+/**
+ * One pass over the beams: the share of light that is shaded, 0..1, and a state each: 0 clear, 1 blocked (shaded by
+ * more than half), 2 blind (ambient light above `blind`), 3 out of use (stays so). Baselines follow while clear.
+ * Returns how many are blocked.
+ */
+export function shadeBeams(
+  light: Float32Array,
+  dark: Float32Array,
+  base: Float32Array,
+  shade: Float32Array,
+  state: Uint8Array,
+  n: number,
+  blind: number,
+  follow: number,
+): number {
+  let blocked = 0;
+  for (let i = 0; i < n; i++) {
+    if (state[i] < 3) {
+      if (dark[i] > blind) state[i] = 2;
+      else {
+        const own = light[i] - dark[i];
+        const v = 1 - own / base[i];
+        shade[i] = v < 0 ? 0 : v > 1 ? 1 : v;
+        state[i] = v > 0.5 ? 1 : 0;
+        if (v > 0.5) blocked++;
+        else if (v < 0.1) base[i] += follow * (own - base[i]);
+      }
+    }
+  }
+  return blocked;
+}
+
+/** Sensors that are not left out. */
+export function sensorsIn(f: Float32Array): number {
+  const n = f[SENSORS];
+  let m = 0;
+  for (let s = 0; s < n; s++) if (f[WTRUE + s] > 0) m++;
+  return m;
+}
+
+/** Largest residual of one axis, squared, microtesla squared. */
+export function largest(f: Float32Array): number {
+  const end = RES + 3 * f[SENSORS];
+  let m = 0;
+  for (let r = RES; r < end; r++) if (f[r] * f[r] > m) m = f[r] * f[r];
+  return m;
+}
+
+/** Raises the variance of all sensors farther out than sqrt(outer2) by `rim2`. */
+export function weighRim(f: Float32Array, outer2: number, rim2: number): void {
+  const n = f[SENSORS];
+  for (let s = 0; s < n; s++) {
+    const w = f[WTRUE + s];
+    if (w > 0 && f[SX + s] * f[SX + s] + f[SY + s] * f[SY + s] > outer2)
+      f[WTRUE + s] = 1 / (1 / w + rim2);
+  }
+}
+
+/**
+ * 1 when no sensor farther in than sqrt(outer2) has a weighted squared residual above `inner` and none farther out a
+ * raw one above `rim` (microtesla squared); else 0.
+ */
+export function rimAlone(f: Float32Array, outer2: number, inner: number, rim: number): number {
+  const n = f[SENSORS];
+  for (let s = 0; s < n; s++) {
+    const r = RES + 3 * s;
+    const w = f[WTRUE + s];
+    const b2 = f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2];
+    const out = f[SX + s] * f[SX + s] + f[SY + s] * f[SY + s] > outer2;
+    if (w > 0 && out && b2 > rim) return 0;
+    if (!out && w * b2 > inner) return 0;
+  }
+  return 1;
+}
+
+/** Takes the last reading's likely fixed errors off the field. */
+export function recall(f: Float32Array): void {
+  const n = 3 * f[SENSORS];
+  for (let i = 0; i < n; i++) f[FIELD + i] -= f[LAST_ERROR + i];
+}
+
+/**
+ * Keeps what the state leaves over, as far as it is more than noise (variance `noise2`); `recalled` > 0: the field
+ * already lacked the last reading's share.
+ */
+export function remember(f: Float32Array, noise2: number, recalled: number): void {
+  const n = f[SENSORS];
+  for (let s = 0; s < n; s++) {
+    const w = f[WTRUE + s];
+    const share = 1 - noise2 * w;
+    const old = recalled > 0 ? f[LAST_SHARE + s] : 0;
+    const keep = share > 0 && w > 0 ? share : 0;
+    f[LAST_SHARE + s] = keep > old ? keep : old;
+    for (let a = 0; a < 3; a++) {
+      const i = 3 * s + a;
+      const was = recalled > 0 ? f[LAST_ERROR + i] : 0;
+      f[LAST_FIELD + i] = f[FIELD + i] + was - f[U + a];
+      f[LAST_ERROR + i] = was + keep * f[RES + i];
+    }
+  }
+}
+
+/** As weigh(), for the change of the field since the last reading; the share of its noise that was taken off adds. */
+export function weighChange(f: Float32Array, noise2: number, gain2: number, slope2: number): void {
+  const n = f[SENSORS];
+  for (let s = 0; s < n; s++) {
+    if (f[WTRUE + s] > 0) {
+      const i = 3 * s;
+      const x = f[FIELD + i] + f[LAST_ERROR + i] - f[LAST_FIELD + i] - f[U];
+      const y = f[FIELD + i + 1] + f[LAST_ERROR + i + 1] - f[LAST_FIELD + i + 1] - f[U + 1];
+      const z = f[FIELD + i + 2] + f[LAST_ERROR + i + 2] - f[LAST_FIELD + i + 2] - f[U + 2];
+      const b2 = x * x + y * y + z * z;
+      const g = slope2 > 0 ? power43(b2) : 0;
+      f[WTRUE + s] = 1 / (noise2 * (1 + f[LAST_SHARE + s]) + gain2 * b2 + slope2 * g);
+    }
+  }
+}
+
+/**
+ * Right side and matrix prepared for how far one disc (the first in the arena) moved: residuals are the difference of
+ * two fields less their common part, weights are 1 / (2 s0^2) within sqrt(reach2).
+ */
+export function difference(
+  f: Float32Array,
+  before: Float32Array,
+  after: Float32Array,
+  bad: Uint8Array,
+  s0: number,
+  reach2: number,
+): void {
+  const n = f[SENSORS];
+  const w = 1 / (2 * s0 * s0);
+  for (let s = 0; s < n; s++) {
+    const ex = f[SX + s] - f[DISCS];
+    const ey = f[SY + s] - f[DISCS + 1];
+    f[W + s] = bad[s] < 1 && ex * ex + ey * ey < reach2 ? w : 0;
+  }
+  for (let a = 0; a < 3; a++) {
+    let sum = 0;
+    let m = 0;
+    for (let s = 0; s < n; s++) {
+      const i = 3 * s + a;
+      const v = after[i] - before[i];
+      f[RES + i] = v;
+      if (Math.abs(v) < 5 * s0 && bad[s] < 1) {
+        sum += v;
+        m++;
+      }
+    }
+    f[U + a] = m > 0 ? sum / m : 0;
+  }
+  addUniform(f, -1);
 }

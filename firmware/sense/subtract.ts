@@ -17,7 +17,7 @@ const HEIGHT2 = 190;
 export function takeOff(field: Float32Array, discs: readonly Placement[]): void {
   if (discs.length === 0) return;
   save(HERE);
-  for (let i = 0; i < 384; i++) f[k.RES + i] = field[i];
+  f.set(field, k.RES);
   f[k.ND] = 0;
   const d = k.DISCS;
   for (let i = 0; i < discs.length; i++) {
@@ -30,7 +30,7 @@ export function takeOff(field: Float32Array, discs: readonly Placement[]): void 
     f[d + 5] = p.my;
     k.addField(f, d, -1, 1e9);
   }
-  for (let i = 0; i < 384; i++) field[i] = f[k.RES + i];
+  field.set(f.subarray(k.RES, k.RES + 384));
   load(HERE);
 }
 

@@ -1,7 +1,13 @@
 /**
- * Weights of the sensors. In: standard deviations of noise, gain and place; out: WTRUE in the arena. With discs in the
- * ditch the sensors of the outer ring get a floor of their own: what lies there is many small fields, of which only
- * the strongest can be told apart, and none of them counts.
+ * Weights of the sensors, and what the last reading teaches about them. In: standard deviations of noise, gain and
+ * place, the field, the last good reading; out: FIELD and WTRUE in the arena.
+ *
+ * What a reading leaves over near its discs is the boards' fixed error (gain and place of the sensors, make of the
+ * discs) and noise. The next frame has the same fixed error as long as the disc lies there, so its likely part is
+ * taken off, and what counts as uncertain is the field that changed since, not the field that is there.
+ *
+ * With discs in the ditch the sensors of the outer ring get a floor of their own: what lies there is many small
+ * fields, of which only the strongest can be told apart, and none of them counts.
  */
 import * as k from './kernel.js';
 import { f, SLOPE2 } from './model.js';
@@ -11,11 +17,15 @@ let gain2 = 0;
 let place2 = 0;
 let rim2 = 0;
 let ditchAllowed = false;
+let recalled = 0;
+let have = false;
 
 /** Sensors farther out than this see the ditch, mm2 (280 mm). */
 const OUTER2 = 78400;
 /** A disc in the ditch is 54 mm from the next sensor and gives it 15 to 70 uT. */
 const RIM2 = 15 * 15;
+/** Largest residual that the ditch gives a sensor, uT2. */
+const DITCH_UT2 = 150 * 150;
 
 /** From now on: uT, share, mm; whether the rim may get its floor. */
 export function setErrors(noise: number, gain: number, place: number, ditch: boolean): void {
@@ -24,20 +34,31 @@ export function setErrors(noise: number, gain: number, place: number, ditch: boo
   place2 = place * place;
   rim2 = 0;
   ditchAllowed = ditch;
+  recalled = 0;
 }
 
-export function outer(s: number): boolean {
-  return f[k.SX + s] * f[k.SX + s] + f[k.SY + s] * f[k.SY + s] > OUTER2;
+export function forgetErrors(): void {
+  have = false;
 }
 
-/** Weights anew from the field and the uniform field. */
+/** Takes the last reading's fixed errors off the field in the arena. */
+export function recallErrors(): void {
+  if (!have) return;
+  recalled = 1;
+  k.recall(f);
+}
+
+/** Keeps what the state in the arena leaves over, as far as it is more than noise. */
+export function rememberErrors(): void {
+  k.remember(f, noise2, recalled);
+  have = true;
+}
+
+/** Weights anew from the field (or its change since the last reading) and the uniform field. */
 export function weighAgain(): void {
-  k.weigh(f, noise2, gain2, SLOPE2 * place2);
-  if (rim2 === 0) return;
-  for (let s = 0; s < f[k.SENSORS]; s++) {
-    const w = f[k.WTRUE + s];
-    if (w > 0 && outer(s)) f[k.WTRUE + s] = 1 / (1 / w + rim2);
-  }
+  if (recalled) k.weighChange(f, noise2, gain2, SLOPE2 * place2);
+  else k.weigh(f, noise2, gain2, SLOPE2 * place2);
+  if (rim2 > 0) k.weighRim(f, OUTER2, rim2);
 }
 
 /** Gives the rim its floor; false when it has it already or may not. */
@@ -46,4 +67,9 @@ export function softenRim(): boolean {
   rim2 = RIM2;
   weighAgain();
   return true;
+}
+
+/** What is left lies on the outer ring alone and is no more than the ditch can give; inside `inner` is the limit. */
+export function onlyRim(inner: number): boolean {
+  return k.rimAlone(f, OUTER2, inner, DITCH_UT2) > 0;
 }
