@@ -12,7 +12,14 @@ import type { Owner, Placement, Pose, Reading } from '../types.js';
 import * as k from './kernel.js';
 import { certainty, spread } from './certainty.js';
 import { costOf, f, load, save } from './model.js';
-import { setErrors, softenRim, weighAgain } from './weights.js';
+import {
+  forgetErrors,
+  recallErrors,
+  rememberErrors,
+  setErrors,
+  softenRim,
+  weighAgain,
+} from './weights.js';
 import {
   add,
   calm,
@@ -20,14 +27,21 @@ import {
   cost,
   doubtful,
   dropIdle,
+  fine,
+  freedom,
   good,
   polish,
   remove,
   run,
-  sensorsUsed,
+  setHistory,
+  putOnWood,
+  ON_WOOD,
+  setLenient,
   setSearch,
   STATE_BEST,
+  stubborn,
   uneasy,
+  unrest,
 } from './search.js';
 
 export interface EstimateOptions {
@@ -38,6 +52,12 @@ export interface EstimateOptions {
   /** With `real`: standard deviations of the sensors' gain and place where calibration left less than the board's. */
   gain?: number;
   place?: number;
+  /** Nothing is known of the board: `known` is empty because nobody looked. Default: when `known` is empty. */
+  blind?: boolean;
+  /** A longer average will follow: what the known discs and new ones do not explain is not searched any further. */
+  quick?: boolean;
+  /** Beams are blocked that no disc explains but one about here, on the last centimetres of the wood. */
+  brink?: { x: number; y: number };
 }
 
 const TYPES = 'ABC';
@@ -57,10 +77,6 @@ const RESTART = 15;
 const RESTART2 = 8100;
 /** And so do the discs within 60 mm of one in an uneasy neighbourhood. */
 const UNEASY2 = 3600;
-
-/** Residual test (docs/sensing.md, "When a reading is good"). */
-const CHI2_SIGMAS = 4;
-const WORST = 32;
 
 export function prepare(
   field: Float32Array,
@@ -83,6 +99,7 @@ export function prepare(
     setErrors(s0, IDEAL_GAIN, 0, false);
   }
   f[k.MOMENT_SD] = opts.real ? ERRORS.moment + 0.01 : IDEAL_MOMENT;
+  if (opts.real && before.length > 0) recallErrors();
   k.uniform(f);
   weighAgain();
   if (ditch.length > 0) softenRim();
@@ -113,15 +130,83 @@ function restart(): void {
   }
 }
 
+/** Clears the most uneasy neighbourhood alone. */
+function clearWorst(): void {
+  let at = -1;
+  let most = 0;
+  for (let j = 0; j < f[k.ND]; j++) {
+    const u = unrest(j);
+    if (u > most) {
+      most = u;
+      at = k.DISCS + k.DISC * j;
+    }
+  }
+  if (at >= 0) clear(f[at], f[at + 1], UNEASY2);
+}
+
 function empty(): void {
   f[k.ND] = 0;
   k.uniform(f);
   k.residuals(f);
 }
 
-function keep(): void {
-  if (cost() < costOf(STATE_BEST)) save(STATE_BEST);
+let before: Placement[] = [];
+/** A disc that lay there seldom moves: a shift of 1 mm costs 1, a disc that left its place no more than this. */
+const MOVED = 16;
+
+/** After a large change one new disc is no surprise: it was shot. */
+const AWAITED = 25;
+let awaited = false;
+
+let kept = 0;
+let fresh = 0;
+
+/** Squared shifts of the known discs, none counted for more than a disc that left its place. */
+function shifts(): number {
+  let c = 0;
+  kept = 0;
+  fresh = 0;
+  for (let j = 0; j < f[k.ND]; j++) {
+    const d = k.DISCS + k.DISC * j;
+    const i = f[d + 6];
+    if (i < 0) {
+      if (f[d + 2] > -10) fresh++;
+      continue;
+    }
+    const dx = f[d] - before[i].x;
+    const dy = f[d + 1] - before[i].y;
+    const q = dx * dx + dy * dy;
+    c += q < MOVED ? q : MOVED;
+    kept++;
+  }
+  return c;
 }
+
+/** What the state says has happened to the known discs, as a cost. */
+function changes(): number {
+  const c = shifts() + MOVED * (before.length - kept);
+  return fresh > 0 && awaited ? c - AWAITED : c;
+}
+
+/** Keeps the state in the arena when it is the cheapest; the one kept before is judged by the weights of now. */
+function keep(): void {
+  const now = cost() + changes();
+  if (costOf(STATE_BEST) < NOTHING) {
+    save(STATE_NOW);
+    load(STATE_BEST);
+    f[k.COST] = cost() + changes();
+    save(STATE_BEST);
+    load(STATE_NOW);
+  }
+  f[k.COST] = now;
+  if (now < costOf(STATE_BEST)) save(STATE_BEST);
+}
+
+const STATE_NOW = 9;
+const NOTHING = 1e29;
+
+/** Turns of the last resort. */
+const STUBBORN_TURNS = 2;
 
 /** Passes of the search until one explains the frame; the best of all stays in the arena. */
 function blind(types: number, passes: number): void {
@@ -135,32 +220,43 @@ function blind(types: number, passes: number): void {
     setSearch(PASSES[2 * p + 1], PASSES[2 * p], types, p > 0);
     run();
     weighAgain();
-    polish(4);
+    polish(4, false);
     keep();
     load(STATE_BEST);
     if (good() && calm() && (p > 2 || !doubtful())) return;
   }
+  if (passes < PASSES.length / 2) return;
+  for (let turn = 0; turn < STUBBORN_TURNS; turn++) {
+    if (turn === 0) clearWorst();
+    else restart();
+    setSearch(2.5, 0, types, true);
+    stubborn();
+    polish(4, false);
+    keep();
+    load(STATE_BEST);
+    if (good() && calm()) return;
+  }
 }
 
-/** Starts from the known discs; ditch discs of the last reading come along. */
-function fromKnown(known: Placement[], types: number): void {
+/** Puts the known discs where they were, and those in the ditch; true when their moments were known too. */
+function putKnown(types: number): boolean {
+  let exact = true;
   f[k.ND] = 0;
-  k.uniform(f);
   k.residuals(f);
-  for (let i = 0; i < known.length; i++) {
-    const p = known[i];
+  k.soften(f, 0, 0);
+  for (let i = 0; i < before.length; i++) {
+    const p = before[i];
     const type = TYPES.indexOf(p.owner);
-    const lost = p.mx * p.mx + p.my * p.my < 0.01;
-    if (type < 0) continue;
+    if (type < 0 || !((types >> type) & 1)) continue;
     let m1 = p.mx;
     let m2 = p.my;
-    if (lost) {
-      k.soften(f, 0, 0);
-      k.score(f, p.x, p.y, 0, type, 4900);
+    const dz = p.pose === 'hole' ? f[k.HOLE_DZ] : 0;
+    if (m1 * m1 + m2 * m2 < 0.01) {
+      k.score(f, p.x, p.y, dz, type, 4900);
       m1 = f[k.OUT + 1];
       m2 = f[k.OUT + 2];
+      exact = false;
     }
-    const dz = p.pose === 'hole' ? f[k.HOLE_DZ] : 0;
     if (add(p.x, p.y, dz, type, m1, m2)) f[k.DISCS + k.DISC * (f[k.ND] - 1) + 6] = i;
   }
   for (let i = 0; i < ditch.length; i++) {
@@ -168,12 +264,43 @@ function fromKnown(known: Placement[], types: number): void {
     add(d[0], d[1], f[k.DITCH_DZ], d[2], d[3], d[4]);
   }
   dropIdle();
-  polish(4);
-  dropIdle();
+  return exact;
+}
+
+/** A residual above this is a disc come or gone, not one that was pushed a little, uT2. */
+const NEWS2 = 150 * 150;
+
+function news(): boolean {
+  return k.largest(f) > NEWS2;
+}
+
+/** Known discs that seem to have shifted by more than this (mm, summed squares) may have made room for a new one. */
+const SHIFTED = 4;
+
+/**
+ * First a joint fit, which follows what was pushed, then the search. When that has shifted known discs after a large
+ * change, the search also goes first, because near a new disc known ones shift to make room for its field; the
+ * cheaper way is kept.
+ */
+function fromKnown(types: number): void {
   setSearch(2.5, 0, types, false);
+  const exact = putKnown(types);
+  const loud = news();
+  awaited = exact && loud;
+  polish(4, loud);
+  dropIdle();
+  settle();
+  if (awaited && (!good() || shifts() > SHIFTED)) {
+    putKnown(types);
+    settle();
+  }
+}
+
+function settle(): void {
   run();
   weighAgain();
-  polish(3);
+  polish(3, false);
+  keep();
 }
 
 /** Discs in the ditch as the last reading saw them: x, y, type, moment. A start for the next one, no more. */
@@ -182,6 +309,7 @@ let ditch: number[][] = [];
 /** Forgets the discs in the ditch. */
 export function forgetDitch(): void {
   ditch = [];
+  forgetErrors();
 }
 
 function poseOf(d: number): Pose {
@@ -228,6 +356,7 @@ const BRINK = 309;
 const EDGE = 329;
 
 function inDitch(d: number, sigma: number): boolean {
+  if (f[d + 6] === ON_WOOD) return false;
   const r = Math.sqrt(f[d] * f[d] + f[d + 1] * f[d + 1]);
   return f[d + 2] < -10 || r > EDGE || (r > BRINK && sigma > VAGUE_MM);
 }
@@ -276,31 +405,42 @@ export function estimate(
   opts: EstimateOptions,
 ): Reading {
   const types = opts.owners.indexOf('C') >= 0 ? 7 : 3;
+  before = known;
+  setHistory(changes);
+  awaited = false;
   prepare(field, bad, s0, opts);
-  f[k.COST] = 1e30;
+  f[k.COST] = 10 * NOTHING;
   save(STATE_BEST);
-  if (known.length + ditch.length > 0) {
-    fromKnown(known, types);
-    keep();
-    if (!good()) blind(types, 2);
+  const blindly = opts.blind === undefined ? known.length + ditch.length === 0 : opts.blind;
+  setLenient(!blindly && opts.real);
+  if (!blindly) {
+    fromKnown(types);
+    load(STATE_BEST);
+    if (!opts.quick && !good()) blind(types, 2);
   } else {
     blind(types, PASSES.length / 2);
   }
   load(STATE_BEST);
+  if (opts.brink) {
+    putOnWood(opts.brink.x, opts.brink.y);
+    save(STATE_BEST);
+  }
   const out = placements(known, types, opts.real);
   load(STATE_BEST);
   k.soften(f, 0, 0);
-  const dof = 3 * sensorsUsed() - 3 - 3.3 * f[k.ND];
-  const c = chi2();
   const at = k.worst(f, 0, 0, 1e9, 0, 0);
   const most = at < 0 ? 0 : f[k.OUT];
+  const ok = fine();
+  // a place that the beams gave is rough: what it leaves over is no error of the sensors
+  if (opts.brink) forgetErrors();
+  else if (ok && opts.real) rememberErrors();
   return {
     placements: out,
-    chi2: c,
-    dof: dof,
+    chi2: chi2(),
+    dof: freedom(),
     worst: most,
     worstSensor: at < 0 ? 0 : at,
-    ok: c < dof + CHI2_SIGMAS * Math.sqrt(2 * dof) && most < WORST,
+    ok: ok,
   };
 }
 

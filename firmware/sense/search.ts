@@ -6,7 +6,7 @@
  */
 import * as k from './kernel.js';
 import { costOf, f, list, load, save, SLOPE2 } from './model.js';
-import { outer, softenRim } from './weights.js';
+import { onlyRim, softenRim } from './weights.js';
 
 /** Slots of states: the run's, one pair for growing, one pair for improving; STATE_BEST is the caller's. */
 const RUN = 0;
@@ -16,10 +16,18 @@ const BASE = 3;
 const BEST = 4;
 const PART = 5;
 export const STATE_BEST = 6;
+const CLEARED = 7;
+const STUBBORN = 8;
 
 /** A weighted squared residual of one sensor (three axes) above this is to be explained; below ... it may be noise. */
 const SEEN = 13;
 const GOOD_WORST = 17;
+/**
+ * A disc on the wood gives the sensor nearest to it 124 uT and more (50 uT on the last 2 cm; model.ts and kernel.ts
+ * over all places). What is left at the worst sensor is no disc when it is below this, uT2, and not many deviations.
+ */
+const FAINT2 = 80 * 80;
+const CLEARLY_SEEN = 30;
 /** A move must lower the cost by this much. */
 const LEAST_GAIN = 3;
 /** Reach of a disc's derivatives, and neighbourhoods, mm2. */
@@ -51,11 +59,14 @@ let step = 9;
 let singles = 3;
 let pairs = 8;
 let slack2 = SLACK2;
+/** First discs of pairs that are also tried refined, the second sought at another sensor: right when the two lie apart. */
+let refined = 0;
 
 export function setSearch(place: number, floor: number, mask: number, hardWork: boolean): void {
   step = hardWork ? 7 : 9;
   singles = hardWork ? 5 : 3;
   pairs = hardWork ? 16 : 8;
+  refined = hardWork ? 5 : 0;
   slack2 = hardWork ? HARD_SLACK2 : SLACK2;
   softPlace2 = place * place;
   softFloor2 = floor * floor;
@@ -84,26 +95,46 @@ export function chi2(): number {
   return c;
 }
 
-export function sensorsUsed(): number {
-  let n = 0;
-  for (let s = 0; s < f[k.SENSORS]; s++) if (f[k.WTRUE + s] > 0) n++;
-  return n;
+/** Degrees of freedom of the state in the arena. */
+export function freedom(): number {
+  return 3 * k.sensorsIn(f) - 3 - 3.3 * f[k.ND];
+}
+
+/** Sum of squares within so many standard deviations of its mean, and no sensor above `most`. */
+function within(sigmas: number, most: number): boolean {
+  const dof = freedom();
+  if (chi2() > dof + sigmas * Math.sqrt(2 * dof)) return false;
+  return k.worst(f, 0, 0, FAR2, most, 0) < 0;
+}
+
+/** Residual test (docs/sensing.md, "When a reading is good"): the state is a believable explanation of the frame. */
+export function fine(): boolean {
+  return within(4, 32);
+}
+
+/** With history a believable and calm explanation is enough; blind, only one of the best stops the search. */
+let lenient = false;
+
+export function setLenient(on: boolean): void {
+  lenient = on;
 }
 
 /** The state explains the frame so well that nothing else needs to be tried. */
 export function good(): boolean {
-  const dof = 3 * sensorsUsed() - 3 - 3.3 * f[k.ND];
-  if (chi2() > dof + 1.2 * Math.sqrt(2 * dof)) return false;
-  return k.worst(f, 0, 0, FAR2, GOOD_WORST, 0) < 0;
+  return lenient ? fine() && calm() : within(1.2, GOOD_WORST);
 }
 
 /** A neighbourhood, mm2, and the unrest above which its explanation is doubted. */
 const CALM2 = 6400;
 const CALM = 3;
 
+export function unrest(j: number): number {
+  return k.unrestAt(f, list, j, CALM2);
+}
+
 /** True when the neighbourhood of disc `j` costs more than noise explains: its discs may lie otherwise. */
 export function uneasy(j: number): boolean {
-  return k.unrest(f, list, j, CALM2) > CALM;
+  return unrest(j) > CALM;
 }
 
 /** No disc's neighbourhood is uneasy. The frame as a whole may pass while a pair of discs is turned or doubled. */
@@ -167,10 +198,11 @@ function fitAroundLast(steps: number): void {
   fitNear(f[d], f[d + 1], JOINT2, steps);
 }
 
-/** Joint fit of everything. */
-export function polish(steps: number): number {
+/** Joint fit of everything; with soft weights the field of a disc that is still missing pulls the others little. */
+export function polish(steps: number, softly: boolean): number {
   const n = f[k.ND];
-  hard();
+  if (softly) soft();
+  else hard();
   for (let j = 0; j < n; j++) list[j] = j;
   k.fit(f, list, n, 1, steps, JACOBIAN2, FAR2);
   return cost();
@@ -250,10 +282,16 @@ function grow(s: number, most: number, triples: boolean): boolean {
   }
   const x = f[k.SX + s];
   const y = f[k.SY + s];
-  for (let c = 0; c < n && c < most; c++) {
+  const plain = n < most ? n : most;
+  for (let way = 0; way < plain + refined && way < 2 * plain; way++) {
     load(GROW);
-    if (!addCandidate(first, c)) break;
+    if (!addCandidate(first, way < plain ? way : way - plain)) break;
+    if (way >= plain) {
+      fitLast(1, 0);
+      f[k.TABU + s] += 1;
+    }
     const worst = k.worst(f, x, y, NEAR2, 0, 1);
+    if (way >= plain) f[k.TABU + s] -= 1;
     if (worst < 0) continue;
     const m = scanAt(worst);
     const second = new Float32Array(found);
@@ -408,7 +446,15 @@ export function dropIdle(): void {
 }
 
 function clearTabu(): void {
-  for (let s = 0; s < k.MAX_SENSORS; s++) f[k.TABU + s] = 0;
+  f.fill(0, k.TABU, k.TABU + k.MAX_SENSORS);
+}
+
+/** The sensor with the largest residual that wants an explanation, or -1. */
+function unexplained(): number {
+  const s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+  if (s < 0 || f[k.SCAN_OUT] > INSIDE || f[k.OUT] > CLEARLY_SEEN) return s;
+  const r = k.RES + 3 * s;
+  return f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2] < FAINT2 ? -1 : s;
 }
 
 /** Explains sensor after sensor, the largest residual first, until nothing is left or nothing helps. */
@@ -419,14 +465,14 @@ function explain(): void {
   hard();
   cost();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    let s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+    let s = unexplained();
     if (s < 0 && given > 0 && !deep) {
       deep = true;
       given = 0;
       clearTabu();
-      polish(3);
+      polish(3, false);
       dropIdle();
-      s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+      s = unexplained();
     }
     if (s < 0) break;
     save(RUN);
@@ -443,19 +489,33 @@ function explain(): void {
       given++;
       if (given === 4 && !deep) {
         deep = true;
-        polish(3);
+        polish(3, false);
         dropIdle();
       }
       if (given >= 11) break;
     }
   }
   clearTabu();
-  polish(5);
+  polish(5, false);
   dropIdle();
 }
 
 /** A disc that the frame supports by less than this may be an artefact of its neighbours' places. */
 const WEAK = 3000;
+
+function nothing(): number {
+  return 0;
+}
+
+/** What a state says has happened since the last reading, as a cost. */
+let history = nothing;
+
+export function setHistory(cost: () => number): void {
+  history = cost;
+}
+
+/** A disc that lay there before is given up only for this much. */
+const KNOWN = 30;
 
 /** Takes weakly supported discs away, refits what is near, and leaves it so when that is cheaper. */
 function prune(): void {
@@ -464,11 +524,12 @@ function prune(): void {
     if (k.support(f, d) > WEAK) continue;
     const x = f[d];
     const y = f[d + 1];
-    const before = cost();
+    const known = f[d + 6] >= 0;
+    const before = cost() + history();
     save(RUN);
     remove(j);
     fitNear(x, y, JOINT2, 5);
-    if (cost() > before) load(RUN);
+    if (cost() + history() > before - (known ? KNOWN : 0)) load(RUN);
   }
 }
 
@@ -477,35 +538,74 @@ const BRINK = 314;
 /** In doubt it is in the ditch: discs come to rest on the last centimetre once in a thousand shots, cost. */
 const DITCH_PRIOR = 20;
 
-/** Tries every disc on the brink as one in the middle of the ditch. */
-function overTheBrink(): void {
+/** Adds a disc at a place, as the type that costs least, unless every one costs `most` or more. The state before is in PART. */
+function lay(x: number, y: number, dz: number, most: number): void {
+  let best = most;
+  hard();
+  save(PART);
+  for (let type = 0; type < 3; type++) {
+    if (!((types >> type) & 1)) continue;
+    load(PART);
+    k.score(f, x, y, dz, type, JOINT2);
+    add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2]);
+    fitNear(x, y, JOINT2, 8);
+    const now = cost();
+    if (now < best) {
+      best = now;
+      save(BEST);
+    }
+  }
+  load(BEST);
+}
+
+/** Tries disc `j` at another place and height, as any type; it stays there when that costs less than now and `more`. */
+function elsewhere(j: number, x: number, y: number, dz: number, more: number): void {
+  const most = cost() + more;
+  save(BEST);
+  remove(j);
+  lay(x, y, dz, most);
+}
+
+/** In the place of a known disc's number: one that beams show on the last centimetres of the wood. */
+export const ON_WOOD = -2;
+/** A disc in the ditch within this is the one that the beams show, mm2. */
+const SAME_DITCH2 = 3600;
+
+/** Puts a disc that blocks beams near a place on the wood, instead of one in the ditch there. */
+export function putOnWood(x: number, y: number): void {
   for (let j = f[k.ND] - 1; j >= 0; j--) {
     const d = k.DISCS + k.DISC * j;
-    const r = Math.sqrt(f[d] * f[d] + f[d + 1] * f[d + 1]);
-    if (f[d + 2] < -3 || r < BRINK) continue;
-    const c = (f[k.DITCH_IN] + f[k.DITCH_OUT]) / 2 / r;
-    const x = f[d] * c;
-    const y = f[d + 1] * c;
-    const before = cost();
-    save(RUN);
-    let best = before + DITCH_PRIOR;
-    save(BEST);
-    remove(j);
-    hard();
-    save(PART);
-    for (let type = 0; type < 3; type++) {
-      if (!((types >> type) & 1)) continue;
-      load(PART);
-      k.score(f, x, y, f[k.DITCH_DZ], type, JOINT2);
-      add(x, y, f[k.DITCH_DZ], type, f[k.OUT + 1], f[k.OUT + 2]);
-      fitNear(x, y, JOINT2, 8);
-      const now = cost();
-      if (now < best) {
-        best = now;
-        save(BEST);
-      }
-    }
-    load(BEST);
+    const dx = f[d] - x;
+    const dy = f[d + 1] - y;
+    if (dx * dx + dy * dy < SAME_DITCH2 && dx * x + dy * y > -BACK * Math.sqrt(x * x + y * y))
+      remove(j);
+  }
+  lay(x, y, 0, 1e30);
+  const d = k.DISCS + k.DISC * (f[k.ND] - 1);
+  f[d + 6] = ON_WOOD;
+  const out = Math.sqrt(f[d] * f[d] + f[d + 1] * f[d + 1]) / (f[k.EDGE] - 1);
+  if (out > 1) {
+    f[d] /= out;
+    f[d + 1] /= out;
+  }
+}
+
+/** ... and no farther in than this, mm. */
+const BACK = 12;
+
+/** A flat disc this near to the middle may be one in the hole that was taken for it, mm2. */
+const HOLE2 = 144;
+
+/** Tries every disc on the brink as one in the middle of the ditch, or (`hole`) every one over the hole as one in it. */
+function otherwise(hole: boolean): void {
+  for (let j = f[k.ND] - 1; j >= 0; j--) {
+    const d = k.DISCS + k.DISC * j;
+    const q = f[d] * f[d] + f[d + 1] * f[d + 1];
+    if (f[d + 2] < -3) continue;
+    if (hole && q < HOLE2) elsewhere(j, 0, 0, f[k.HOLE_DZ], 0);
+    if (hole || q < BRINK * BRINK) continue;
+    const c = (f[k.DITCH_IN] + f[k.DITCH_OUT]) / 2 / Math.sqrt(q);
+    elsewhere(j, f[d] * c, f[d + 1] * c, f[k.DITCH_DZ], DITCH_PRIOR);
   }
 }
 
@@ -514,7 +614,7 @@ const RARE = 300;
 
 /** True when some disc lies where discs are rare, or the fit is none of the best: it may be an artefact. */
 export function doubtful(): boolean {
-  const dof = 3 * sensorsUsed() - 3 - 3.3 * f[k.ND];
+  const dof = freedom();
   if (chi2() > dof + 0.5 * Math.sqrt(2 * dof)) return true;
   for (let j = 0; j < f[k.ND]; j++) {
     const x = f[k.DISCS + k.DISC * j];
@@ -524,30 +624,40 @@ export function doubtful(): boolean {
   return false;
 }
 
-/** Largest residual that the ditch gives a sensor, uT2. */
-const DITCH_UT2 = 150 * 150;
-
-/** True when what is left lies on the outer ring alone and is no more than the ditch can give. */
-function onlyRim(): boolean {
-  for (let s = 0; s < f[k.SENSORS]; s++) {
-    const r = k.RES + 3 * s;
-    const b2 = f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2];
-    if (outer(s) ? f[k.WTRUE + s] > 0 && b2 > DITCH_UT2 : f[k.WTRUE + s] * b2 > GOOD_WORST)
-      return false;
-  }
-  return true;
-}
-
 /** Explains the frame by discs inside of the starting line; if that is not enough, also by discs beyond and in the ditch. */
 export function run(): void {
   f[k.SCAN_OUT] = INSIDE;
-  if (f[k.ND] > 0 && !good() && onlyRim() && softenRim()) polish(3);
+  if (f[k.ND] > 0 && !good() && onlyRim(GOOD_WORST) && softenRim()) polish(3, false);
   explain();
-  if (!good() && onlyRim() && softenRim()) polish(3);
+  otherwise(true);
+  if (!good() && onlyRim(GOOD_WORST) && softenRim()) polish(3, false);
   if (!good()) {
     f[k.SCAN_OUT] = f[k.DITCH_OUT];
     explain();
-    overTheBrink();
+    otherwise(false);
   }
   prune();
+}
+
+/**
+ * Last resort for a neighbourhood that every pass explains by the same wrong discs: from the state in the arena, in
+ * which that neighbourhood has been cleared, each likely first disc in turn is held where it is while the others are
+ * looked for. Leaves the cheapest state in the arena.
+ */
+export function stubborn(): void {
+  const s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+  if (s < 0) return;
+  save(CLEARED);
+  const n = scanAt(s);
+  const first = new Float32Array(found);
+  cost();
+  save(STUBBORN);
+  for (let c = 0; c < n; c++) {
+    load(CLEARED);
+    if (!addCandidate(first, c)) return;
+    explain();
+    if (cost() < costOf(STUBBORN)) save(STUBBORN);
+    if (good() && calm()) return;
+  }
+  load(STUBBORN);
 }

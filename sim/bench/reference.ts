@@ -40,7 +40,7 @@ export function errorsFromTruth(
   opts: EstimateOptions,
 ): number[] {
   start(frame, discs, noise, opts);
-  polish(12);
+  polish(12, false);
   return discs.map((d, j) => {
     const at = k.DISCS + k.DISC * j;
     return Math.sqrt((f[at] - d.x) ** 2 + (f[at + 1] - d.y) ** 2);
