@@ -10,14 +10,15 @@ import { newPlay, standardSetup, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
 import type { Line, Look, Play } from './play/state.js';
+import { sameDisc, tryOnLook } from './play/provisional.js';
 import { onLook, put } from './play/turn.js';
-import { zoneOf } from './play/infer.js';
+import { zoneOf, type Nudge } from './play/infer.js';
 import { GEOMETRY } from './board.gen.js';
 import { sentence } from './rules/reasons.js';
-import { known, MOVED_MM, type Known } from './rules/delta.js';
+import { known, type Known } from './rules/delta.js';
 import { draw, ringFrames } from './show/ring.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
-import { beginZero, feedWatch, feedZero, forget, newWatch, nudge } from './watch.js';
+import { beginZero, feedWatch, feedZero, forget, keepLook, newWatch, nudge } from './watch.js';
 
 export const FIRMWARE_VERSION = '0.1.0';
 
@@ -75,23 +76,11 @@ export function startApp(hal: Hal): void {
     out.push(says.matchLine(play));
     turnOrOver(play, out);
     if (w.reading.placements.length > 0)
-      onLook(play, { reading: w.reading, flight: false, hand: true }, noNudge, out);
+      onLook(play, { reading: w.reading, flight: false, hand: true, last: true }, noNudge, out);
     sendAll(out);
   }
 
   function noNudge(): null {
-    return null;
-  }
-
-  function named(k: Known): { id: string; moved: number; sigma: number } | null {
-    for (let i = 0; i < w.reading.placements.length; i++) {
-      const p = w.reading.placements[i];
-      const d = (p.x - k.x) * (p.x - k.x) + (p.y - k.y) * (p.y - k.y);
-      if (p.owner === k.owner && d < MOVED_MM * MOVED_MM) {
-        const n = nudge(w, p);
-        return { id: k.id, moved: n.moved, sigma: n.sigma };
-      }
-    }
     return null;
   }
 
@@ -145,8 +134,13 @@ export function startApp(hal: Hal): void {
 
   function look(seen: Look): void {
     const out: Line[] = [];
+    function nudgeOf(k: Known): Nudge | null {
+      const p = sameDisc(seen.reading.placements, k);
+      return p ? nudge(w, p, k.id) : null;
+    }
+    if (play && !tryOnLook(play, seen, nudgeOf, out)) return;
+    keepLook(w, seen);
     if (play) {
-      onLook(play, seen, named, out);
       phase = play.phase;
       if (play.reread) forget(w);
       play.reread = false;

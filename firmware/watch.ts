@@ -6,7 +6,7 @@
  * A look averages FRAMES frames (single frames have 12 to 22 uT of noise, a ruling wants about 6) and starts from
  * the discs known before; the frame it was made from is kept to compare the next ones with.
  */
-import { newBeams, handsIn, feedBeams, zeroBeams, type Beams } from './sense/beams.js';
+import { brinkSpot, feedBeams, handsIn, newBeams, zeroBeams, type Beams } from './sense/beams.js';
 import {
   addZero,
   averageField,
@@ -18,28 +18,34 @@ import {
   type Zeroing,
 } from './sense/calibrate.js';
 import {
-  changedSensors,
   copyFrame,
   innerExcess,
-  items,
   newFrame,
   outerExcess,
   square,
   type Dot,
   type Frame,
 } from './sense/changed.js';
-import { displacement, estimate } from './sense/estimate.js';
-import { HALL } from './board.gen.js';
+import { displacement, estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
+import * as k from './sense/kernel.js';
+import { ERRORS, HALL } from './board.gen.js';
+import type { Nudge } from './play/infer.js';
 import type { Look } from './play/state.js';
 import { leftOver, takeOff } from './sense/subtract.js';
 import type { Placement, Reading } from './types.js';
 
-/** Frames in a look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT. */
+/** Frames in a full look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT; and after how many shorter ones are tried. */
 const FRAMES = 8;
+const FIRST = 2;
+const SECOND = 4;
 /** The board must lie still for this long before it is looked at, ms (turn cycle, step 4). */
 const SETTLE_MS = 300;
 /** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
 const CHANGED = 7;
+/** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
+const BLOCKED_MS = 6000;
+/** After this long a disc on the brink is thought of, ms. */
+const BRINK_MS = 700;
 /** A sensor's average differs from the kept one by this many standard deviations: something small moved. */
 const NUDGED = 9;
 /** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */
@@ -66,18 +72,26 @@ export interface Watch {
   /** Sum of counts of the average under way, and its number of frames. */
   sum: Float32Array;
   n: number;
-  /** Fields of the last two looks, microtesla. */
+  /** Frames of the look that `seen` and `ref` come from. */
+  kept: number;
+  /** Fields of the last look and of the one under way, microtesla; both again without the discs that changed. */
   ref: Float32Array;
+  now: Float32Array;
   before: Float32Array;
   field: Float32Array;
-  list: Uint8Array;
   reading: Reading;
   /** Discs that came, left or moved at the last look, at their old and new places. */
   changed: Placement[];
   owners: string;
+  /** Nothing is known of what lies on the board. */
+  blind: boolean;
   zeroing: Zeroing | null;
   /** A look is due. */
   dirty: boolean;
+  /** Frames that the next look wants. */
+  want: number;
+  /** The last look was a short one: the frames go on being added up until it is a full one. */
+  short: boolean;
   flight: boolean;
   hand: boolean;
   moving: boolean;
@@ -102,15 +116,19 @@ export function newWatch(dot: Dot): Watch {
     quietAt: 0,
     sum: new Float32Array(384),
     n: 0,
+    kept: FRAMES,
     ref: new Float32Array(384),
+    now: new Float32Array(384),
     before: new Float32Array(384),
     field: new Float32Array(384),
-    list: new Uint8Array(128),
     reading: emptyReading(),
     changed: [],
     owners: 'AB',
+    blind: true,
     zeroing: null,
     dirty: true,
+    want: FIRST,
+    short: false,
     flight: false,
     hand: false,
     moving: false,
@@ -132,13 +150,16 @@ export function feedZero(w: Watch): string {
   w.zeroing = null;
   const wrong = finishZeroing(z, w.cal);
   forget(w);
+  w.blind = wrong !== '';
   return wrong === '' ? 'done' : wrong;
 }
 
 /** Drops what is known: the next look is blind. */
 export function forget(w: Watch): void {
   w.reading = emptyReading();
+  w.blind = true;
   w.ref.fill(0);
+  forgetDitch();
   restart(w);
   w.dirty = true;
 }
@@ -146,56 +167,74 @@ export function forget(w: Watch): void {
 function restart(w: Watch): void {
   w.sum.fill(0);
   w.n = 0;
+  w.want = FIRST;
+  w.short = false;
 }
 
 /** Adds the frame to the average under way. */
 function add(w: Watch): void {
-  const sum = w.sum;
-  let a = 0;
-  for (const c of items(w.frame.all)) {
-    sum[a] += c;
-    a++;
-  }
+  k.addCounts(w.sum, w.frame.all, 384);
   w.n++;
 }
 
-/** The average as a field into `w.field`; returns its noise, microtesla. */
-function average(w: Watch): number {
-  averageField(w.cal, w.sum, w.n, w.field);
-  return w.cal.noise * Math.sqrt(1 / w.n + 1 / ZERO_FRAMES);
-}
+/** The calibration's noise is the mean of the axes; x and y have more of it. Weights are the same for all axes. */
+const XY2 = ERRORS.noiseXy * ERRORS.noiseXy;
+const XY_OF_MEAN = ERRORS.noiseXy / Math.sqrt((2 * XY2 + ERRORS.noiseZ * ERRORS.noiseZ) / 3);
 
-/** The average becomes the frame to compare with. */
-function keep(w: Watch): void {
-  w.before.set(w.ref);
-  w.ref.set(w.field);
-  for (let i = 0; i < 384; i++) w.seen.all[i] = w.sum[i] / w.n;
-  square(w.seen, w.dot);
+/** The average as a field into `w.now`; returns its noise on the noisier axes, microtesla. */
+function average(w: Watch): number {
+  averageField(w.cal, w.sum, w.n, w.now);
+  return w.cal.noise * XY_OF_MEAN * Math.sqrt(1 / w.n + 1 / ZERO_FRAMES);
 }
 
 /**
- * Ends a look. None while beams are blocked that no disc explains, now that a new disc on the starting line is among
- * those known: a hand is in, and the look waits for it to leave.
+ * A look from the average so far. None while beams are blocked that no disc explains, now that a new disc on the
+ * starting line is among those known: a hand is in, and the look waits for it to leave. Nothing is kept of it yet.
  */
-function takeLook(w: Watch): Look | null {
+function tryLook(w: Watch, t: number): Look | null {
   const s0 = average(w);
-  const reading = estimate(w.field, w.bad, w.reading.placements, s0, {
+  const last = w.n >= FRAMES;
+  const opts: EstimateOptions = {
     owners: w.owners,
     real: true,
-  });
-  if (handsIn(w.beams, reading.placements)) {
+    blind: w.blind,
+    quick: !last,
+  };
+  let reading = estimate(w.now, w.bad, w.reading.placements, s0, opts);
+  if (t - w.since > BRINK_MS && handsIn(w.beams, reading.placements)) {
+    const spot = brinkSpot(w.beams, reading.placements);
+    if (spot) {
+      opts.brink = spot;
+      reading = estimate(w.now, w.bad, w.reading.placements, s0, opts);
+    }
+  }
+  if (!reading.ok && !last) return null;
+  if (handsIn(w.beams, reading.placements) && t - w.since < BLOCKED_MS) {
     restart(w);
     return null;
   }
-  keep(w);
+  w.before.set(w.ref);
+  w.field.set(w.now);
   clean(w, w.reading.placements, reading.placements);
-  if (reading.ok) w.reading = reading;
-  const look = { reading: reading, flight: w.flight, hand: w.hand };
+  return { reading: reading, flight: w.flight, hand: w.hand, last: last };
+}
+
+/** The look stands: its average becomes the frame to compare with, its reading what is known. */
+export function keepLook(w: Watch, look: Look): void {
+  w.ref.set(w.now);
+  k.meanCounts(w.seen.all, w.sum, 384, w.n);
+  square(w.seen, w.dot);
+  w.kept = w.n;
+  if (look.reading.ok) {
+    w.reading = look.reading;
+    w.blind = false;
+  }
   w.dirty = false;
   w.flight = false;
   w.hand = false;
-  restart(w);
-  return look;
+  if (look.last) restart(w);
+  w.short = !look.last;
+  if (w.short) w.want = FRAMES;
 }
 
 /** Variance of a count by noise. */
@@ -206,10 +245,10 @@ function countVariance(w: Watch): number {
 
 /**
  * A frame of counts (in `w.frame.all`) and beams (in `w.light`, `w.dark`) taken at `t` ms.
- * @returns a look when one is due
+ * @returns a look when one is due; unless keepLook() takes it, a longer one follows
  */
 export function feedWatch(w: Watch, t: number): Look | null {
-  feedBeams(w.beams, w.light, w.dark, t);
+  feedBeams(w.beams, w.light, w.dark);
   if (handsIn(w.beams, w.reading.placements)) w.hand = true;
   const v = countVariance(w);
   const dot = w.dot;
@@ -222,25 +261,28 @@ export function feedWatch(w: Watch, t: number): Look | null {
     w.since = t;
     restart(w);
   }
-  if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / FRAMES));
+  if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / w.kept));
   if (w.moving) return null;
-  if (!w.dirty) {
+  if (!w.dirty && !w.short) {
     if (t - w.quietAt > QUIET_EVERY_MS) quiet(w, t);
     return null;
   }
   add(w);
-  if (w.n < FRAMES || t - w.since < SETTLE_MS) return null;
+  if (w.n < w.want || t - w.since < SETTLE_MS) return null;
   w.quietAt = t;
-  return takeLook(w);
+  w.want = w.want < SECOND ? SECOND : FRAMES;
+  return tryLook(w, t);
 }
 
 /** Has the board changed since the last look, and did it do so inside? */
 function compare(w: Watch, v: number): void {
+  const was = w.dirty;
   const inner = innerExcess(w.frame, w.seen, v, w.dot) > CHANGED;
   if (inner) {
     w.dirty = true;
     if (w.moving) w.flight = true;
   } else if (!w.dirty && outerExcess(w.frame, w.seen, v, w.dot) > CHANGED) w.dirty = true;
+  if (w.dirty && !was) restart(w);
 }
 
 /** Averages a quiet board: shows small changes that single frames cannot, and lets the offsets follow drift. */
@@ -249,8 +291,8 @@ function quiet(w: Watch, t: number): void {
   if (w.n < FRAMES) return;
   w.quietAt = t;
   const sigma = average(w);
-  if (changedSensors(w.ref, w.field, w.bad, NUDGED * sigma, w.list) > 0) w.dirty = true;
-  else followDrift(w.cal, w.field, w.bad, w.reading.placements, DRIFT_SHARE);
+  if (k.countChanged(w.ref, w.now, w.bad, NUDGED * sigma) > 0) w.dirty = true;
+  else followDrift(w.cal, w.now, DRIFT_SHARE);
   restart(w);
 }
 
@@ -281,10 +323,10 @@ function clean(w: Watch, from: readonly Placement[], to: readonly Placement[]): 
   w.changed = was.concat(is);
 }
 
-/** How a disc that seems to have stayed moved between the last two looks. */
-export function nudge(w: Watch, disc: Placement): { moved: number; sigma: number } {
-  const noise = w.cal.noise / Math.sqrt(FRAMES);
+/** How a disc that seems to have stayed moved between the last look and the one just tried. */
+export function nudge(w: Watch, disc: Placement, id: string): Nudge {
+  const noise = w.cal.noise * Math.sqrt((1 / w.kept + 1 / w.n) / 2);
   const left = leftOver(w.changed, disc.x, disc.y);
   const d = displacement(w.before, w.field, w.bad, disc, Math.sqrt(noise * noise + left * left));
-  return { moved: Math.sqrt(d.dx * d.dx + d.dy * d.dy), sigma: d.sigma };
+  return { id: id, moved: Math.sqrt(d.dx * d.dx + d.dy * d.dy), sigma: d.sigma };
 }

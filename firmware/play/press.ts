@@ -39,7 +39,7 @@ function takeAsItLies(s: Play, out: Line[]): void {
   s.todo = noTodo();
   startTurn(s, out);
   if (look && s.phase === 'place') {
-    onLook(s, { reading: look.reading, flight: false, hand: true }, none, out);
+    onLook(s, { reading: look.reading, flight: false, hand: true, last: true }, none, out);
   }
 }
 
@@ -65,7 +65,7 @@ function answerCheck(s: Play, button: Button, out: Line[]): void {
   const r = s.last.reading;
   r.ok = true;
   s.phase = s.shooter ? 'ready' : 'place';
-  onLook(s, { reading: r, flight: s.last.flight, hand: s.last.hand }, none, out);
+  onLook(s, { reading: r, flight: s.last.flight, hand: s.last.hand, last: true }, none, out);
 }
 
 function answer(s: Play, button: Button, out: Line[]): void {

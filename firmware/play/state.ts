@@ -15,6 +15,8 @@ export interface Look {
   readonly flight: boolean;
   /** A hand was in the beams since the last look. */
   readonly hand: boolean;
+  /** False: from few frames, and a longer look can be had. */
+  readonly last: boolean;
 }
 
 /** What people still have to do by hand before the next turn. */

@@ -3,7 +3,7 @@
  * share of light that is shaded. Baselines follow slowly while a beam is clear and never learn a disc.
  */
 import { BEAM, BEAMS, GEOMETRY } from '../board.gen.js';
-import type { Placement } from '../types.js';
+import * as k from './kernel.js';
 
 export const BEAM_CLEAR = 0;
 export const BEAM_BLOCKED = 1;
@@ -19,8 +19,6 @@ export interface Beams {
   shade: Float32Array;
   /** Light minus dark of the open beam. */
   base: Float32Array;
-  /** Why a beam is out of use: '' or 'weak', 'leak', 'loose', 'stuck'. */
-  fault: string[];
   /** Beams blocked now. */
   blocked: number;
 }
@@ -29,21 +27,14 @@ export interface Beams {
 const LEAST_LIGHT = 0.15;
 /** Ambient light above this leaves no room for the beam's own. */
 const BLIND_DARK = 0.85;
-/** Shaded by more than half: blocked. A disc on the line shades a beam of 3 mm by all of it. */
-const BLOCKED_SHADE = 0.5;
 /** Share of the difference that an open beam's baseline follows in one pass. */
 const FOLLOW = 0.02;
-/** Only a beam that is clear by this much teaches its baseline. */
-const CLEAR_SHADE = 0.1;
 
 export function newBeams(): Beams {
-  const fault: string[] = [];
-  for (let i = 0; i < BEAM.count; i++) fault.push('');
   return {
     state: new Uint8Array(BEAM.count),
     shade: new Float32Array(BEAM.count),
     base: new Float32Array(BEAM.count).fill(0.6),
-    fault: fault,
     blocked: 0,
   };
 }
@@ -54,44 +45,29 @@ export function zeroBeams(b: Beams, light: Float32Array, dark: Float32Array): nu
   for (let i = 0; i < BEAM.count; i++) {
     const own = light[i] - dark[i];
     const ok = own > LEAST_LIGHT;
-    b.fault[i] = ok ? '' : 'weak';
+    b.state[i] = ok ? BEAM_CLEAR : BEAM_FAILED;
     b.base[i] = ok ? own : 0.6;
     if (!ok) weak++;
   }
   return weak;
 }
 
-/** One pass over all beams at `t` ms. */
-export function feedBeams(b: Beams, light: Float32Array, dark: Float32Array, _t: number): void {
-  let blocked = 0;
-  for (let i = 0; i < BEAM.count; i++) {
-    if (b.fault[i] !== '') {
-      b.state[i] = BEAM_FAILED;
-      continue;
-    }
-    if (dark[i] > BLIND_DARK) {
-      b.state[i] = BEAM_BLIND;
-      continue;
-    }
-    const own = light[i] - dark[i];
-    const shade = 1 - own / b.base[i];
-    b.shade[i] = shade < 0 ? 0 : shade > 1 ? 1 : shade;
-    if (shade > BLOCKED_SHADE) {
-      b.state[i] = BEAM_BLOCKED;
-      blocked++;
-    } else {
-      b.state[i] = BEAM_CLEAR;
-      if (shade < CLEAR_SHADE) b.base[i] += FOLLOW * (own - b.base[i]);
-    }
-  }
-  b.blocked = blocked;
+/** One pass over all beams. */
+export function feedBeams(b: Beams, light: Float32Array, dark: Float32Array): void {
+  b.blocked = k.shadeBeams(light, dark, b.base, b.shade, b.state, BEAM.count, BLIND_DARK, FOLLOW);
+}
+
+/** A place. */
+export interface Spot {
+  x: number;
+  y: number;
 }
 
 /** True when a disc's edge may reach beam `i`: its centre is nearer to the chord than a radius and some slack. */
-function explained(i: number, placements: Placement[]): boolean {
+function explained(i: number, spots: readonly Spot[]): boolean {
   const reach = GEOMETRY.discRadius + 3;
-  for (let k = 0; k < placements.length; k++) {
-    const p = placements[k];
+  for (let n = 0; n < spots.length; n++) {
+    const p = spots[n];
     const off = p.x * BEAMS[3 * i] + p.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2];
     if (off < reach && off > -reach) return true;
   }
@@ -99,10 +75,29 @@ function explained(i: number, placements: Placement[]): boolean {
 }
 
 /** True when the blocked beams cannot be discs on the board: somebody reaches in. */
-export function handsIn(b: Beams, placements: Placement[]): boolean {
+export function handsIn(b: Beams, spots: readonly Spot[]): boolean {
   if (b.blocked === 0) return false;
   for (let i = 0; i < BEAM.count; i++) {
-    if (b.state[i] === BEAM_BLOCKED && !explained(i, placements)) return true;
+    if (b.state[i] === BEAM_BLOCKED && !explained(i, spots)) return true;
   }
   return false;
+}
+
+/** Middle of the last centimetres of the wood beyond the starting line, where the sensors see a disc only dimly, mm. */
+const BRINK_MM = 321;
+const BRINK_STEP = Math.PI / 60;
+
+/** Where a disc on the brink would explain every beam that the discs do not; the middle of such places, or null. */
+export function brinkSpot(b: Beams, spots: readonly Spot[]): Spot | null {
+  let x = 0;
+  let y = 0;
+  for (let a = 0; a < 2 * Math.PI; a += BRINK_STEP) {
+    const spot = { x: BRINK_MM * Math.cos(a), y: BRINK_MM * Math.sin(a) };
+    if (!handsIn(b, spots.concat([spot]))) {
+      x += spot.x;
+      y += spot.y;
+    }
+  }
+  const r = Math.sqrt(x * x + y * y);
+  return r > 1 ? { x: (x * BRINK_MM) / r, y: (y * BRINK_MM) / r } : null;
 }

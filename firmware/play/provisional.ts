@@ -1,0 +1,38 @@
+/**
+ * A short look is tried first: what it settles stands at once, and where it would ask a question the board waits for
+ * the longer look instead. In: the state and a look; out: the state stepped, or as it was when more frames may spare
+ * the question.
+ */
+import { MOVED_MM, type Known } from '../rules/delta.js';
+import type { Placement } from '../types.js';
+import type { Line, Look, Play } from './state.js';
+import { onLook, type NudgeOf } from './turn.js';
+
+/** The placement that is disc `k`, near where it lay, or null. */
+export function sameDisc(list: readonly Placement[], k: Known): Placement | null {
+  for (let i = 0; i < list.length; i++) {
+    const p = list[i];
+    const d = (p.x - k.x) * (p.x - k.x) + (p.y - k.y) * (p.y - k.y);
+    if (p.owner === k.owner && d < MOVED_MM * MOVED_MM) return p;
+  }
+  return null;
+}
+
+/** False: a longer look is wanted; `s` is as before and `out` empty. */
+export function tryOnLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): boolean {
+  const was: Record<string, unknown> = {};
+  const now = s as unknown as Record<string, unknown>;
+  for (const name in now) was[name] = now[name];
+  const n = s.entries.length;
+  const used = s.used.length;
+  onLook(s, look, nudgeOf, out);
+  if (look.last || !s.ask || s.ask === was.ask) return true;
+  // a commit before the question only pushed on the lists
+  s.entries.splice(n);
+  s.views.splice(n + 1);
+  s.boards.splice(n + 1);
+  s.used.splice(used);
+  for (const name in was) now[name] = was[name];
+  out.splice(0);
+  return false;
+}
