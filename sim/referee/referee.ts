@@ -144,10 +144,11 @@ export class Referee {
       else {
         tally.wrongSilent++;
         tally.wrong(kindOf(wrong[0] ?? ''));
-        this.w.wrong?.(
-          `shot ${tally.shots}: ${wrong.join('; ')} (board ${board.reason}, truth ${truth.reason})`,
-        );
       }
+      const how = asked ? 'wrong though asked: ' : '';
+      this.w.wrong?.(
+        `shot ${tally.shots}: ${how}${wrong.join('; ')} (board ${board.reason}, truth ${truth.reason})`,
+      );
     }
     this.w.dump?.(
       dumpLine({
@@ -171,7 +172,10 @@ export class Referee {
     if (!said) return;
     tally.rounds++;
     if (this.ringAsks > 0) tally.roundsAsked++;
-    const truth = this.round.raw(geometry, world.discs());
+    // A board may call a disc that creeps to its place; it is counted where it comes to rest.
+    const shot = world.lastShot;
+    const rest = shot ? shot.t0 + shot.result.tEnd * 1000 : 0;
+    const truth = this.round.raw(geometry, world.discs(Math.max(world.now, rest)));
     const same = Object.entries(truth).every(([owner, n]) => (said.raw[owner] ?? 0) === n);
     if (!same) {
       if (this.ringAsks > 0) tally.roundsWrongAsked++;
@@ -209,7 +213,9 @@ export class Referee {
         person.names.named(found.id) !== undefined &&
         person.names.named(found.id) !== d.id
       ) {
+        // Each change of names is counted once.
         tally.discs.idWrong++;
+        person.names.rename(found.id, d.id);
       }
     }
     tally.discs.extra += left.length;

@@ -11,11 +11,16 @@ export interface Known {
   readonly geometry: Geometry;
   readonly disc: TruthDisc | undefined;
   readonly shot: Shot | undefined;
+  /** A disc was flicked and no ruling has followed yet. */
+  readonly unruled?: boolean;
 }
 
 /** The word for what is true. */
 export function truthWord(ask: SaidAsk, k: Known): string | undefined {
   if (ask.q === 'graze') return k.disc && wasTouched(k.shot, k.disc.id) ? 'touched' : 'missed';
+  if (ask.q === 'shot') return k.unruled ? 'shot' : 'no shot';
+  // Who saw a flick does not let it pass for an accident.
+  if (ask.q === 'accident' && k.unruled) return 'restore';
   if (!k.disc) return undefined;
   const g = k.geometry;
   const r = Math.sqrt(k.disc.x * k.disc.x + k.disc.y * k.disc.y);

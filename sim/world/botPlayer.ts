@@ -35,6 +35,9 @@ const AIM_MS: readonly [number, number] = [600, 1800];
 const RELAY_MS = 2500;
 const RELAY_IN_MM = 3;
 const RELAY_SHARE = 0.95;
+/** A player who waits looks up this often; a disc that the board does not see for so long is laid anew, ms. */
+const LOOK_UP_MS = 2000;
+const PATIENCE_MS = 20000;
 const TRIES = 5;
 
 class Bot implements BotPlayer {
@@ -47,6 +50,7 @@ class Bot implements BotPlayer {
   /** The turn that is being played, so that a line said twice starts nothing twice. */
   private turn = '';
   private shot = false;
+  private aiming = false;
 
   constructor(
     private readonly world: World,
@@ -62,6 +66,7 @@ class Bot implements BotPlayer {
     const ev = line.data?.['ev'];
     if (ev === 'turn') this.onTurn();
     if (ev === 'phase' && this.person.belief.phase === 'ready') this.aim();
+    if (ev === 'placed' && line.data?.['legal'] === 1) this.aim();
     if (ev === 'placed' && line.data?.['legal'] === 0) this.relay();
   }
 
@@ -108,6 +113,27 @@ class Bot implements BotPlayer {
     const { start } = this.flick;
     this.disc = waiting?.id ?? this.world.place(t.owner, start.x, start.y);
     if (waiting) this.world.move(waiting.id, start.x, start.y);
+    this.attend(turn, 0);
+  }
+
+  /**
+   * Looks up now and then while the disc is not shot: the light may be on already and stay on, the disc may have been
+   * taken away to answer a question, or the board may not see it.
+   */
+  private attend(turn: string, waited: number): void {
+    this.world.after(LOOK_UP_MS, () => {
+      if (turn !== this.turn || this.shot || !this.mine()) return;
+      const d = this.world.disc(this.disc);
+      const lies = d !== undefined && d.state === 'flat' && this.onLine(d);
+      const place = this.person.belief.phase === 'place' && !this.world.busy();
+      this.aim();
+      if (place && !lies) this.lay(turn);
+      else if (place && waited > PATIENCE_MS) {
+        const to = this.nearerTheMiddle(d?.x ?? 0, d?.y ?? 0);
+        this.world.move(this.disc, to.x, to.y);
+        this.attend(turn, 0);
+      } else this.attend(turn, place ? waited + LOOK_UP_MS : 0);
+    });
   }
 
   private onLine(d: TruthDisc): boolean {
@@ -116,18 +142,24 @@ class Bot implements BotPlayer {
 
   /** The board is ready: aim, then shoot. */
   private aim(): void {
-    if (!this.mine() || this.disc === '') return;
+    if (!this.mine() || this.disc === '' || this.aiming || this.shot) return;
+    if (this.person.belief.phase !== 'ready') return;
     const turn = this.turn;
+    this.aiming = true;
     this.world.after(this.some(AIM_MS), () => this.shoot(turn));
   }
 
   private shoot(turn: string): void {
+    this.aiming = false;
     if (turn !== this.turn || this.shot || !this.mine() || !this.flick) return;
     if (this.person.belief.phase !== 'ready') return;
     if (this.world.busy()) {
+      this.aiming = true;
       this.world.after(100, () => this.shoot(turn));
       return;
     }
+    const d = this.world.disc(this.disc);
+    if (!d || !this.onLine(d) || d.state !== 'flat') return;
     this.shot = true;
     const f = this.flick;
     this.world.flick(this.disc, { vx: f.dir.x * f.speed, vy: f.dir.y * f.speed, spin: f.spin });

@@ -1,6 +1,7 @@
 /**
  * The board names its discs itself; this tells which true disc it means. In: lines that carry an id and a place;
- * out: the true disc for an id, by what lay nearest to that place when the board said so.
+ * out: the true disc for an id. What the board says of a disc that lies before it, it says of the disc in that place:
+ * two equal discs that both moved may have changed names, and nobody at the table could tell or would care.
  */
 import type { Belief } from './belief.js';
 import type { BoardLine, TruthDisc, World } from './types.js';
@@ -26,17 +27,22 @@ export class Names {
 
   /** The true disc's id, or '' when the board means a disc that is not there. */
   trueId(boardId: string): string {
-    const named = this.known.get(boardId);
-    if (named !== undefined) return named;
     const row = this.belief.discs.find((d) => d.id === boardId);
     const near = row ? nearest(this.world.discs(), row.x, row.y, NEAR_MM) : undefined;
     if (near) return near.id;
+    const named = this.known.get(boardId);
+    if (named !== undefined) return named;
     return this.world.disc(boardId) ? boardId : '';
   }
 
   /** The disc that got this name when it was laid down; undefined for a name from elsewhere. */
   named(boardId: string): string | undefined {
     return this.known.get(boardId);
+  }
+
+  /** From now on the name is that disc's. */
+  rename(boardId: string, trueId: string): void {
+    this.known.set(boardId, trueId);
   }
 
   trueIds(boardIds: readonly string[]): string[] {
@@ -50,8 +56,19 @@ export class Names {
   }
 }
 
-/** The nearest disc on the board within `limit` mm. */
+/** The nearest disc within `limit` mm: one on the board, or else one in the ditch. */
 export function nearest(
+  discs: readonly TruthDisc[],
+  x: number,
+  y: number,
+  limit: number,
+): TruthDisc | undefined {
+  const on = discs.filter((d) => d.state !== 'hand' && d.state !== 'ditch');
+  const fallen = discs.filter((d) => d.state === 'ditch');
+  return nearestOf(on, x, y, limit) ?? nearestOf(fallen, x, y, limit);
+}
+
+function nearestOf(
   discs: readonly TruthDisc[],
   x: number,
   y: number,
@@ -60,7 +77,6 @@ export function nearest(
   let best: TruthDisc | undefined;
   let bestD = limit * limit;
   for (const d of discs) {
-    if (d.state === 'hand') continue;
     const e = (d.x - x) * (d.x - x) + (d.y - y) * (d.y - y);
     if (e <= bestD) {
       bestD = e;

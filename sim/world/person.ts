@@ -10,7 +10,7 @@ import { answerTo } from './answers.js';
 import { Belief, type Item, type SaidAsk } from './belief.js';
 import { boardFor } from './board.js';
 import { Names, nearest } from './names.js';
-import type { BoardLine, World } from './types.js';
+import type { BoardLine, Shot, World } from './types.js';
 
 export interface PersonOptions {
   /** Presses OK where the board waits for it before a match (`clear`, `menu`). Default true. */
@@ -48,8 +48,12 @@ export interface Person {
 const REACT_MS: readonly [number, number] = [350, 900];
 /** Reading the counted round before clearing it. */
 const COUNT_MS = 1500;
+/** A look at the own hands, ms. */
+const BUSY_MS = 100;
 /** If the board still wants the same after this time, the person does it again. */
 const AGAIN_MS = 4000;
+/** After wanting the same things for so long the board is told to take them as they are, ms. */
+const ENOUGH_MS = 90000;
 /** Looking again at something the board cannot explain, before it is taken as it lies. */
 const LOOKS = 2;
 
@@ -64,6 +68,8 @@ class Careful implements Person {
   private waiting = false;
   private answering: SaidAsk | undefined;
   private looks = 0;
+  private wantedAt = 0;
+  private ruled: Shot | undefined;
 
   constructor(
     private readonly world: World,
@@ -89,11 +95,15 @@ class Careful implements Person {
     const ev = line.data?.['ev'];
     if (ev === 'phase') this.onPhase();
     if (ev === 'ask') this.answerSoon();
-    if (ev === 'todo') this.workSoon(this.react());
+    if (ev === 'todo') {
+      this.wantedAt = line.t;
+      this.workSoon(this.react());
+    }
     if (ev === 'turn' && line.data?.['shot'] === 1) this.world.box();
     if (ev === 'ruling') {
       this.done.clear();
       this.looks = 0;
+      this.ruled = this.world.lastShot;
     }
   }
 
@@ -126,7 +136,9 @@ class Careful implements Person {
   private answer(ask: SaidAsk): void {
     const id = this.names.trueId(ask.ids[0] ?? '');
     const disc = this.world.disc(id);
-    const told = answerTo(ask, { geometry: this.geometry, disc, shot: this.world.lastShot });
+    const shot = this.world.lastShot;
+    const unruled = shot !== this.ruled;
+    const told = answerTo(ask, { geometry: this.geometry, disc, shot, unruled });
     let took = told ?? 'ok';
     if (ask.q === 'check' && ++this.looks > LOOKS) took = 'undo';
     this.answers.push({ ask, took, sure: told !== undefined });
@@ -138,7 +150,9 @@ class Careful implements Person {
     this.waiting = true;
     this.world.after(ms, () => {
       this.waiting = false;
-      this.work(this.options.tidies !== false);
+      // One thing after another: what the hands are at is done first.
+      if (this.world.busy()) this.workSoon(BUSY_MS);
+      else this.work(this.options.tidies !== false);
     });
   }
 
@@ -154,7 +168,12 @@ class Careful implements Person {
     for (const item of todo.lift) this.takeOff(item);
     for (const item of todo.bank) this.takeOff(item);
     for (const item of todo.back) this.putBack(item);
-    if (todo.lift.length + todo.bank.length + todo.back.length > 0) this.workSoon(AGAIN_MS);
+    if (todo.lift.length + todo.bank.length + todo.back.length === 0) return;
+    if (phase === 'tidy' && this.world.now - this.wantedAt > ENOUGH_MS) {
+      this.wantedAt = this.world.now;
+      this.world.press('ok');
+    }
+    this.workSoon(AGAIN_MS);
   }
 
   private takeOff(item: Item): void {
