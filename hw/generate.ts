@@ -100,6 +100,48 @@ export function controllerOf(board: Board): Board['controllers'][string] {
   throw new BoardError(`controller: found "${board.controller}", expected one of ${known}`);
 }
 
+/** [radius, number, angle of the first in steps] of the rings that points in this order stand on. */
+function ringsOf(xy: readonly number[]): [number, number, number][] {
+  const rings: [number, number, number][] = [];
+  for (let i = 0; i < xy.length; i += 2) {
+    const [x = 0, y = 0] = [xy[i], xy[i + 1]];
+    const radius = rounded(Math.hypot(x, y), 1);
+    const last = rings[rings.length - 1];
+    if (last && last[0] === radius) last[1]++;
+    else rings.push([radius, 1, Math.atan2(y, x) / (2 * Math.PI)]);
+  }
+  return rings.map(([radius, count, turn]) => [radius, count, rounded(turn * count, 1)]);
+}
+
+function placesOf(rings: readonly (readonly [number, number, number])[]): number[] {
+  return rings.flatMap(([radius, count, first]) =>
+    Array.from({ length: count }, (_, i) => (2 * Math.PI * (i + first)) / count).flatMap((a) => [
+      rounded(radius * Math.cos(a), 2),
+      rounded(radius * Math.sin(a), 2),
+    ]),
+  );
+}
+
+function same(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((v, i) => v === b[i]);
+}
+
+/** Places as rings where those give the same numbers. */
+function placesText(xy: readonly number[]): string {
+  const rings = ringsOf(xy);
+  if (!same(placesOf(rings), xy)) return list(xy);
+  return `ringPlaces([${rings.map((r) => `[${r.join(', ')}]`).join(', ')}])`;
+}
+
+/** Chords as the first quarter of them where the others are that quarter turned. */
+function chordsText(chords: readonly number[]): string {
+  const quarter = chords.slice(0, chords.length / 4);
+  const all = [...quarter];
+  for (let i = 0; i < 3 * quarter.length; i += 3)
+    all.push(0 - (all[i + 1] ?? 0), all[i] ?? 0, all[i + 2] ?? 0);
+  return same(all, chords) ? `fourQuarters(${list(quarter)})` : list(chords);
+}
+
 /** Text of firmware/board.gen.ts. */
 export function firmwareTables(board: Board): string {
   checkBusOrder(board);
@@ -128,6 +170,7 @@ export function firmwareTables(board: Board): string {
   const pins = ROLES.map((role) => `${role}: '${profile.use[role]}'`);
   const t = board.tolerances;
   return `// Written by hw/generate.ts from hw/board.json: change the board there, then \`make board\`.
+import { fourQuarters, ringPlaces } from './rings.js';
 import type { Geometry } from './types.js';
 
 /** Of the meaning of board.json; a calibration made for another board is refused. */
@@ -138,7 +181,7 @@ ${geometryFields(board)}
 };
 
 /** x0, y0, x1, y1, ... of the sensors. Sensor i: switch i >> 5, branch (i >> 2) & 7, address HALL.addresses[i & 3]. */
-export const SENSOR_XY: readonly number[] = ${list(xy)};
+export const SENSOR_XY: readonly number[] = ${placesText(xy)};
 /** Height of the sensors, then the exceptions: sensor, z, ... */
 export const SENSOR_Z = ${-hall.depth};
 export const SENSOR_Z_EXCEPT: readonly number[] = ${list(deeper)};
@@ -169,7 +212,7 @@ export const ERRORS = {
 export const MAGNETS: readonly number[] = ${list(magnets)};
 
 /** nx, ny, offset of each chord: the points p with p.n = offset. Emitter i is chain bit emitterBit + i. */
-export const BEAMS: readonly number[] = ${list(chords)};
+export const BEAMS: readonly number[] = ${chordsText(chords)};
 export const BEAM = {
   count: ${beams.chords.length},
   half: ${half},
