@@ -9,16 +9,24 @@ import { idleLamps, lampsOf } from './play/lamps.js';
 import { newPlay, standardSetup, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
-import type { Line, Look, Play } from './play/state.js';
 import { sameDisc, tryOnLook } from './play/provisional.js';
-import { onLook, put } from './play/turn.js';
-import { zoneOf, type Nudge } from './play/infer.js';
-import { GEOMETRY } from './board.gen.js';
+import type { Line, Look, Nudge, Play } from './play/state.js';
+import { put } from './play/ask.js';
+import { askMissing, onLook } from './play/turn.js';
 import { sentence } from './rules/reasons.js';
-import { known, type Known } from './rules/delta.js';
+import { apart2, type Known } from './rules/delta.js';
 import { draw, ringFrames } from './show/ring.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
-import { beginZero, feedWatch, feedZero, forget, keepLook, newWatch, nudge } from './watch.js';
+import {
+  acceptLook,
+  beginZero,
+  feedWatch,
+  feedZero,
+  keepLook,
+  lookAgain,
+  newWatch,
+  nudge,
+} from './watch.js';
 
 export const FIRMWARE_VERSION = '0.1.0';
 
@@ -28,6 +36,8 @@ const GAP_MS = 5;
 const BLINK_MS = 350;
 /** Below this many sensors the board does not referee at all. */
 const LEAST_SENSORS = 112;
+/** A hand that takes the disc from the starting line lays it down again within this, ms. */
+const MISSING_MS = 5000;
 const CALIBRATION_FILE = 'cal0';
 
 export function startApp(hal: Hal): void {
@@ -41,6 +51,8 @@ export function startApp(hal: Hal): void {
   let seq = 0;
   let found = 0;
   let calibrated = false;
+  let missed: Known | null = null;
+  let missingAt = 0;
 
   function sendAll(lines: readonly Line[]): void {
     for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
@@ -76,31 +88,20 @@ export function startApp(hal: Hal): void {
     out.push(says.matchLine(play));
     turnOrOver(play, out);
     if (w.reading.placements.length > 0)
-      onLook(play, { reading: w.reading, flight: false, hand: true, last: true }, noNudge, out);
+      onLook(play, { reading: w.reading, flight: false, hand: true, last: true }, null, out);
     sendAll(out);
   }
 
-  function noNudge(): null {
-    return null;
-  }
-
-  function belief(): Known[] {
-    const out: Known[] = [];
-    for (let i = 0; i < w.reading.placements.length; i++) {
-      const p = w.reading.placements[i];
-      out.push(known(p.id, p, zoneOf(GEOMETRY, p)));
-    }
-    return out;
-  }
-
   function nameBelief(s: Play): void {
-    const all = s.board.concat(s.todo.lift, s.todo.bank, s.shooter ? [s.shooter] : []);
+    const all = s.open
+      ? s.open.shot.after
+      : s.board.concat(s.todo.lift, s.todo.bank, s.onLine ? [s.onLine] : []);
     for (let i = 0; i < w.reading.placements.length; i++) {
       const p = w.reading.placements[i];
       let best = 400;
       p.id = '';
       for (let j = 0; j < all.length; j++) {
-        const d = (all[j].x - p.x) * (all[j].x - p.x) + (all[j].y - p.y) * (all[j].y - p.y);
+        const d = apart2(all[j], p);
         if (all[j].owner === p.owner && d < best) {
           best = d;
           p.id = all[j].id;
@@ -112,24 +113,29 @@ export function startApp(hal: Hal): void {
   function sendBelief(): void {
     if (play) nameBelief(play);
     seq++;
-    sendAll(says.discLines(seq, belief()));
+    sendAll(says.discLines(seq, w.reading.placements));
   }
 
   function sayUnexplained(seen: Look): void {
     const r = seen.reading;
-    const share = Math.floor((r.chi2 / r.dof) * 100 + 0.5) / 100;
-    const worst = Math.floor(r.worst * 10 + 0.5) / 10;
     sendAll([
       says.line('log', {
         text:
-          'field not explained: ' +
-          share +
-          ' times what noise gives, most (' +
-          worst +
-          ') at sensor ' +
+          'unexplained: ' +
+          (r.chi2 / r.dof).toFixed(2) +
+          ' x noise, ' +
+          r.worst.toFixed(1) +
+          ' at sensor ' +
           r.worstSensor,
       }),
     ]);
+  }
+
+  /** Gives play what it wants of the watch. */
+  function serve(s: Play): void {
+    if (s.want === 'accept') acceptLook(w);
+    else if (s.want !== '') lookAgain(w, s.want === 'again');
+    s.want = '';
   }
 
   function look(seen: Look): void {
@@ -142,8 +148,7 @@ export function startApp(hal: Hal): void {
     keepLook(w, seen);
     if (play) {
       phase = play.phase;
-      if (play.reread) forget(w);
-      play.reread = false;
+      serve(play);
     }
     sendBelief();
     if (!seen.reading.ok) sayUnexplained(seen);
@@ -166,6 +171,7 @@ export function startApp(hal: Hal): void {
     if (play) {
       press(play, which, out);
       phase = play.phase;
+      serve(play);
       sendAll(out);
     }
   }
@@ -186,7 +192,7 @@ export function startApp(hal: Hal): void {
         idle('clear', 'DO_CLEAR');
         break;
       case 'check':
-        forget(w);
+        lookAgain(w, true);
         break;
       case 'report':
         report();
@@ -205,13 +211,7 @@ export function startApp(hal: Hal): void {
     sendAll([
       says.line('log', {
         text:
-          'variables ' +
-          m.used +
-          ' of ' +
-          m.total +
-          ', noise ' +
-          Math.floor(w.cal.noise * 10 + 0.5) / 10 +
-          ' uT',
+          'variables ' + m.used + ' of ' + m.total + ', noise ' + w.cal.noise.toFixed(1) + ' uT',
       }),
     ]);
   }
@@ -234,9 +234,16 @@ export function startApp(hal: Hal): void {
     }
   }
 
-  function showMotion(): void {
+  /**
+   * Flight and rest as they are seen; and a disc that a hand seems to have taken from the line for good may have been
+   * shot past all sensors.
+   */
+  function showMotion(t: number): void {
     if (!play) return;
     const out: Line[] = [];
+    if (!play.missing || play.phase !== 'place' || w.hand || play.missing !== missed) missingAt = t;
+    else if (t - missingAt > MISSING_MS) askMissing(play, out);
+    missed = play.missing;
     if (play.phase === 'ready' && w.moving && w.flight)
       put(play, 'flight', sentence('DO_FLIGHT', []), out);
     else if (play.phase === 'flight' && !w.moving)
@@ -265,7 +272,7 @@ export function startApp(hal: Hal): void {
     } else if (calibrated) {
       const seen = feedWatch(w, t);
       if (seen) look(seen);
-      else showMotion();
+      else showMotion(t);
     }
     paint(t);
     hal.later(GAP_MS, frame);

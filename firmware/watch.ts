@@ -29,9 +29,9 @@ import {
 import { displacement, estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as k from './sense/kernel.js';
 import { ERRORS, HALL } from './board.gen.js';
-import type { Nudge } from './play/infer.js';
-import type { Look } from './play/state.js';
-import { leftOver, takeOff } from './sense/subtract.js';
+import { NUDGED_MM } from './rules/delta.js';
+import type { Look, Nudge } from './play/state.js';
+import { addTo, leftOver } from './sense/subtract.js';
 import type { Placement, Reading } from './types.js';
 
 /** Frames in a full look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT; and after how many shorter ones are tried. */
@@ -46,6 +46,10 @@ const CHANGED = 7;
 const BLOCKED_MS = 6000;
 /** After this long a disc on the brink is thought of, ms. */
 const BRINK_MS = 700;
+/** Nobody watched when frames are farther apart than this, ms: a hand may have been in. */
+const UNWATCHED_MS = 700;
+/** A field that the players took as it was stays good while it is explained this much worse at most. */
+const LENIENCE = 1.4;
 /** A sensor's average differs from the kept one by this many standard deviations: something small moved. */
 const NUDGED = 9;
 /** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */
@@ -69,6 +73,10 @@ export interface Watch {
   /** When the board last moved, ms. */
   since: number;
   quietAt: number;
+  /** Beams blocked at the last look: when some are free again a disc left, even one that the sensors hardly see. */
+  blocked: number;
+  /** When the frame before came, ms. */
+  at: number;
   /** Sum of counts of the average under way, and its number of frames. */
   sum: Float32Array;
   n: number;
@@ -80,8 +88,14 @@ export interface Watch {
   before: Float32Array;
   field: Float32Array;
   reading: Reading;
-  /** Discs that came, left or moved at the last look, at their old and new places. */
-  changed: Placement[];
+  /** The last reading when it was not understood. */
+  unread: Reading | null;
+  /** How badly explained a field the players took as it was: share of noise and worst sensor. */
+  share: number;
+  worst: number;
+  /** Discs that came, left or moved at the last look, at their old places and at their new ones. */
+  was: Placement[];
+  is: Placement[];
   owners: string;
   /** Nothing is known of what lies on the board. */
   blind: boolean;
@@ -114,6 +128,8 @@ export function newWatch(dot: Dot): Watch {
     seen: newFrame(),
     since: 0,
     quietAt: 0,
+    blocked: 0,
+    at: 0,
     sum: new Float32Array(384),
     n: 0,
     kept: FRAMES,
@@ -122,7 +138,11 @@ export function newWatch(dot: Dot): Watch {
     before: new Float32Array(384),
     field: new Float32Array(384),
     reading: emptyReading(),
-    changed: [],
+    unread: null,
+    share: 0,
+    worst: 0,
+    was: [],
+    is: [],
     owners: 'AB',
     blind: true,
     zeroing: null,
@@ -154,14 +174,37 @@ export function feedZero(w: Watch): string {
   return wrong === '' ? 'done' : wrong;
 }
 
-/** Drops what is known: the next look is blind. */
+/** Drops what is known: nothing lay on the board. */
 export function forget(w: Watch): void {
   w.reading = emptyReading();
-  w.blind = true;
   w.ref.fill(0);
-  forgetDitch();
+  lookAgain(w, true);
+}
+
+/** The next look is soon, and blind if so wanted, but compared with the last one that was understood. */
+export function lookAgain(w: Watch, blind: boolean): void {
+  w.blind = w.blind || blind;
+  if (blind) forgetDitch();
   restart(w);
   w.dirty = true;
+}
+
+/** The last look is taken as it was, though not understood, and others no worse after it. */
+export function acceptLook(w: Watch): void {
+  const r = w.unread;
+  if (!r) return;
+  w.share = (r.chi2 / r.dof) * LENIENCE;
+  w.worst = r.worst * LENIENCE;
+  r.ok = true;
+  understood(w, r);
+}
+
+/** A reading becomes what is known, and its field the one to compare with. */
+function understood(w: Watch, reading: Reading): void {
+  w.ref.set(w.now);
+  w.reading = reading;
+  w.unread = null;
+  w.blind = false;
 }
 
 function restart(w: Watch): void {
@@ -200,18 +243,24 @@ function tryLook(w: Watch, t: number): Look | null {
     blind: w.blind,
     quick: !last,
   };
-  let reading = estimate(w.now, w.bad, w.reading.placements, s0, opts);
+  const from = w.blind ? [] : w.reading.placements;
+  let reading = estimate(w.now, w.bad, from, s0, opts);
   if (t - w.since > BRINK_MS && handsIn(w.beams, reading.placements)) {
     const spot = brinkSpot(w.beams, reading.placements);
     if (spot) {
       opts.brink = spot;
-      reading = estimate(w.now, w.bad, w.reading.placements, s0, opts);
+      reading = estimate(w.now, w.bad, from, s0, opts);
     }
   }
+  if (reading.ok) w.share = 0;
+  else reading.ok = reading.chi2 < w.share * reading.dof && reading.worst < w.worst;
   if (!reading.ok && !last) return null;
-  if (handsIn(w.beams, reading.placements) && t - w.since < BLOCKED_MS) {
-    restart(w);
-    return null;
+  if (handsIn(w.beams, reading.placements)) {
+    if (t - w.since < BLOCKED_MS) {
+      restart(w);
+      return null;
+    }
+    if (reading.placements.length < w.reading.placements.length) reading.ok = false;
   }
   w.before.set(w.ref);
   w.field.set(w.now);
@@ -221,14 +270,12 @@ function tryLook(w: Watch, t: number): Look | null {
 
 /** The look stands: its average becomes the frame to compare with, its reading what is known. */
 export function keepLook(w: Watch, look: Look): void {
-  w.ref.set(w.now);
   k.meanCounts(w.seen.all, w.sum, 384, w.n);
   square(w.seen, w.dot);
   w.kept = w.n;
-  if (look.reading.ok) {
-    w.reading = look.reading;
-    w.blind = false;
-  }
+  w.blocked = w.beams.blocked;
+  if (look.reading.ok) understood(w, look.reading);
+  else w.unread = look.reading;
   w.dirty = false;
   w.flight = false;
   w.hand = false;
@@ -250,6 +297,10 @@ function countVariance(w: Watch): number {
 export function feedWatch(w: Watch, t: number): Look | null {
   feedBeams(w.beams, w.light, w.dark);
   if (handsIn(w.beams, w.reading.placements)) w.hand = true;
+  else if (w.beams.blocked < w.blocked && !w.dirty) {
+    w.dirty = true;
+    restart(w);
+  }
   const v = countVariance(w);
   const dot = w.dot;
   square(w.frame, dot);
@@ -258,9 +309,11 @@ export function feedWatch(w: Watch, t: number): Look | null {
     outerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED;
   if (w.moving) {
     copyFrame(w.frame, w.anchor);
+    if (t - w.at > UNWATCHED_MS) w.hand = true;
     w.since = t;
     restart(w);
   }
+  w.at = t;
   if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / w.kept));
   if (w.moving) return null;
   if (!w.dirty && !w.short) {
@@ -316,17 +369,33 @@ function changedDiscs(list: readonly Placement[], other: readonly Placement[]): 
 
 /** Takes the discs that changed off both frames, so that what is left tells of the others. */
 function clean(w: Watch, from: readonly Placement[], to: readonly Placement[]): void {
-  const was = changedDiscs(from, to);
-  const is = changedDiscs(to, from);
-  takeOff(w.before, was);
-  takeOff(w.field, is);
-  w.changed = was.concat(is);
+  w.was = changedDiscs(from, to);
+  w.is = changedDiscs(to, from);
+  addTo(w.before, w.was, -1);
+  addTo(w.field, w.is, -1);
+}
+
+/** Splits off the discs that may be `disc` itself, found a little off. */
+function itself(list: readonly Placement[], disc: Placement, others: Placement[]): Placement[] {
+  const out: Placement[] = [];
+  for (const p of list) {
+    const d = (p.x - disc.x) * (p.x - disc.x) + (p.y - disc.y) * (p.y - disc.y);
+    (p.owner === disc.owner && d < NUDGED_MM * NUDGED_MM ? out : others).push(p);
+  }
+  return out;
 }
 
 /** How a disc that seems to have stayed moved between the last look and the one just tried. */
 export function nudge(w: Watch, disc: Placement, id: string): Nudge {
   const noise = w.cal.noise * Math.sqrt((1 / w.kept + 1 / w.n) / 2);
-  const left = leftOver(w.changed, disc.x, disc.y);
+  const others: Placement[] = [];
+  const was = itself(w.was, disc, others);
+  const is = itself(w.is, disc, others);
+  const left = leftOver(others, disc.x, disc.y);
+  addTo(w.before, was, 1);
+  addTo(w.field, is, 1);
   const d = displacement(w.before, w.field, w.bad, disc, Math.sqrt(noise * noise + left * left));
+  addTo(w.before, was, -1);
+  addTo(w.field, is, -1);
   return { id: id, moved: Math.sqrt(d.dx * d.dx + d.dy * d.dy), sigma: d.sigma };
 }

@@ -7,10 +7,10 @@
  */
 import { insideLimit, radius, touchLimit, zoneAt } from '../geometry.js';
 import { rule } from '../rules/ruling.js';
-import type { Delta, Known } from '../rules/delta.js';
+import { known, type Delta, type Known } from '../rules/delta.js';
 import type { Flags, Ruling, Shot } from '../rules/types.js';
-import type { Disc, Geometry, Owner, Placement, Zone } from '../types.js';
-import type { Case, Doubt } from './state.js';
+import type { Geometry, Placement, Zone } from '../types.js';
+import type { Case, CaseShot, Doubt, Nudge } from './state.js';
 
 /**
  * Half width of the band round a decision circle in which a call is asked, in standard deviations. 3.7: beyond it
@@ -21,22 +21,13 @@ export const ASK_SIGMAS = 3.7;
 /** How far a struck disc was moved: sure above, asked between, not touched below; in standard deviations. */
 export const GRAZE_SURE = 7;
 export const GRAZE_ASK = 3;
-
-/** How a disc that seems to have stayed moved between two readings, mm. */
-export interface Nudge {
-  id: string;
-  moved: number;
-  sigma: number;
-}
+/** A disc that two readings find in one place cannot have moved farther than this, mm: the difference is spoilt. */
+const GRAZE_MOST = 8;
 
 export function zoneOf(geo: Geometry, p: Placement): Zone {
   if (p.pose === 'hole') return '20';
-  if (p.pose === 'check') return 'leaner';
-  return zoneAt(geo, radius(p.x, p.y));
-}
-
-export function asDisc(k: Known): Disc {
-  return { id: k.id, owner: k.owner, x: k.x, y: k.y, zone: k.zone };
+  const zone = zoneAt(geo, radius(p.x, p.y));
+  return p.pose === 'check' && zone === 'hanger' ? 'leaner' : zone;
 }
 
 /** The same disc with its centre pushed along its radius to `r`. */
@@ -57,8 +48,7 @@ function lineDoubt(geo: Geometry, k: Known, limit: number, q: Doubt['q']): Doubt
 /** Doubts about the ring lines, asked only when a round is counted. */
 export function ringDoubts(geo: Geometry, board: readonly Known[]): Doubt[] {
   const out: Doubt[] = [];
-  for (let i = 0; i < board.length; i++) {
-    const k = board[i];
+  for (const k of board) {
     if (k.zone !== '20' && k.zone !== 'leaner') {
       const d =
         lineDoubt(geo, k, insideLimit(geo, geo.r15), 'ring') ||
@@ -82,92 +72,69 @@ export function buildCase(
   d: Delta,
   nudges: readonly Nudge[],
 ): Case {
+  const id = shooter.id;
   const contacts: Shot['contacts'] = [];
-  const after: Known[] = [];
-  const discs: Disc[] = [];
+  const after = d.present.slice();
   const doubts: Doubt[] = [];
+  const grazed: string[] = [];
+  for (const n of nudges) {
+    if (n.moved <= GRAZE_ASK * n.sigma) continue;
+    grazed.push(n.id);
+    if (n.moved > GRAZE_SURE * n.sigma && n.moved < GRAZE_MOST) contacts.push([id, n.id]);
+    else doubts.push({ q: 'graze', id: n.id, alt: null });
+  }
   for (let i = 0; i < d.present.length; i++) {
     const k = d.present[i];
-    const own = k.id === shooter.id;
-    after.push(k);
-    discs.push(asDisc(k));
-    if (own || !d.stayed[i]) {
-      if (!own) contacts.push([shooter.id, k.id]);
-      if (k.zone !== '20' && k.zone !== 'leaner') {
-        const line = lineDoubt(geo, k, insideLimit(geo, geo.rStart), 'line');
-        const open = lineDoubt(geo, k, touchLimit(geo, geo.r15), 'open');
-        if (line) doubts.push(line);
-        if (open) doubts.push(open);
-      }
-    }
+    if (d.stayed[i] && k.id !== id && grazed.indexOf(k.id) < 0) continue;
+    if (!d.stayed[i] && k.id !== id) contacts.push([id, k.id]);
+    if (k.zone === '20' || k.zone === 'leaner') continue;
+    const line = lineDoubt(geo, k, insideLimit(geo, geo.rStart), 'line');
+    const open = lineDoubt(geo, k, touchLimit(geo, geo.r15), 'open');
+    if (line) doubts.push(line);
+    if (open) doubts.push(open);
   }
-  for (let i = 0; i < d.gone.length; i++) {
-    const k = d.gone[i];
-    if (k.id !== shooter.id) contacts.push([shooter.id, k.id]);
-    discs.push({ id: k.id, owner: k.owner, x: 0, y: 0, zone: 'ditch' });
+  for (const k of d.gone) {
+    if (k.id !== id) contacts.push([id, k.id]);
+    after.push(known(k.id, k, 'ditch'));
   }
-  for (let i = 0; i < nudges.length; i++) {
-    const n = nudges[i];
-    if (n.moved > GRAZE_SURE * n.sigma) contacts.push([shooter.id, n.id]);
-    else if (n.moved > GRAZE_ASK * n.sigma) doubts.push({ q: 'graze', id: n.id, alt: null });
-  }
-  const beforeDiscs: Disc[] = [];
-  for (let i = 0; i < before.length; i++) beforeDiscs.push(asDisc(before[i]));
   return {
     shot: {
-      shooter: { id: shooter.id, owner: shooter.owner, seat: seat },
+      shooter: { id: id, owner: shooter.owner, seat: seat },
       players: players,
-      before: beforeDiscs,
-      after: discs,
+      before: before,
+      after: after,
       contacts: contacts,
       events: [],
     },
-    after: after,
     doubts: doubts,
   };
 }
 
-/** The case with a doubt's second value put in. */
-export function withAlt(c: Case, doubt: Doubt): Case {
-  const s = c.shot;
-  const discs: Disc[] = [];
+/** The shot with a doubt's second value put in. */
+function withAlt(s: CaseShot, doubt: Doubt): CaseShot {
+  const alt = doubt.alt;
   const after: Known[] = [];
-  for (let i = 0; i < s.after.length; i++) {
-    discs.push(doubt.alt && s.after[i].id === doubt.id ? asDisc(doubt.alt) : s.after[i]);
-  }
-  for (let i = 0; i < c.after.length; i++) {
-    after.push(doubt.alt && c.after[i].id === doubt.id ? doubt.alt : c.after[i]);
-  }
+  for (const k of s.after) after.push(alt && k.id === alt.id ? alt : k);
   const contacts = s.contacts.slice();
-  if (!doubt.alt) contacts.push([s.shooter.id, doubt.id]);
+  if (!alt) contacts.push([s.shooter.id, doubt.id]);
   return {
-    shot: {
-      shooter: s.shooter,
-      players: s.players,
-      before: s.before,
-      after: discs,
-      contacts: contacts,
-      events: s.events,
-    },
+    shooter: s.shooter,
+    players: s.players,
+    before: s.before,
     after: after,
-    doubts: c.doubts,
+    contacts: contacts,
+    events: s.events,
   };
 }
 
-function sameSet(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (b.indexOf(a[i]) < 0) return false;
-  return true;
+/** What a ruling asks of everybody, as a text; the discs stand in the order of the shot's. */
+function asked(r: Ruling): string {
+  return [r.valid, r.removed.join(), r.banked.join(), r.restored.join()].join(';');
 }
 
 /** True when two rulings ask the same of everybody; ring lines do not matter before the count. */
 export function sameRuling(a: Ruling, b: Ruling): boolean {
-  return (
-    a.valid === b.valid &&
-    sameSet(a.removed, b.removed) &&
-    sameSet(a.banked, b.banked) &&
-    sameSet(a.restored, b.restored)
-  );
+  return asked(a) === asked(b);
 }
 
 export interface Judged {
@@ -179,23 +146,16 @@ export interface Judged {
 /** The ruling, and the first doubt whose second value would change it. */
 export function judge(c: Case, flags: Flags, geo: Geometry): Judged {
   const ruling = rule(c.shot, flags, geo);
-  for (let i = 0; i < c.doubts.length; i++) {
-    const other = rule(withAlt(c, c.doubts[i]).shot, flags, geo);
-    if (!sameRuling(ruling, other)) return { ruling: ruling, doubt: c.doubts[i] };
+  for (const doubt of c.doubts) {
+    if (!sameRuling(ruling, rule(withAlt(c.shot, doubt), flags, geo)))
+      return { ruling: ruling, doubt: doubt };
   }
   return { ruling: ruling, doubt: null };
 }
 
 /** The case after a doubt was answered: `alt` takes its second value. */
 export function answered(c: Case, doubt: Doubt, alt: boolean): Case {
-  const out = alt ? withAlt(c, doubt) : c;
-  const rest: Doubt[] = [];
-  for (let i = 0; i < c.doubts.length; i++) if (c.doubts[i] !== doubt) rest.push(c.doubts[i]);
-  return { shot: out.shot, after: out.after, doubts: rest };
-}
-
-/** True when some opposing disc lies on the board. */
-export function opposed(board: readonly Known[], owner: Owner): boolean {
-  for (let i = 0; i < board.length; i++) if (board[i].owner !== owner) return true;
-  return false;
+  const rest = c.doubts.slice();
+  rest.splice(rest.indexOf(doubt), 1);
+  return { shot: alt ? withAlt(c.shot, doubt) : c.shot, doubts: rest };
 }

@@ -2,7 +2,6 @@
  * State of play into lamps of the ring: what a person should do or know now, in this order of importance: a
  * question, things to do, the shooter's turn, the count.
  */
-import type { Known } from '../rules/delta.js';
 import type { Owner, Seat } from '../types.js';
 import {
   allLamps,
@@ -45,17 +44,10 @@ function countLamps(s: Play): Lamp[] {
   return out;
 }
 
-function withId(s: Play, ids: readonly string[]): Known[] {
-  const all = s.open ? s.open.after.concat(s.board) : s.board;
-  const out: Known[] = [];
-  for (let i = 0; i < all.length; i++) if (ids.indexOf(all[i].id) >= 0) out.push(all[i]);
-  return out;
-}
-
-function shooterLamps(s: Play, glow: Colour | null): Lamp[] {
+function shooterLamps(s: Play, glow: Colour): Lamp[] {
   const v = now(s);
   const lamps = turnLamps(v.turn.seat, v.turn.owner, v.left[v.turn.player]);
-  return s.shooter && glow ? lamps.concat(pointLamps([s.shooter], glow)) : lamps;
+  return s.onLine ? lamps.concat(pointLamps([s.onLine], glow)) : lamps;
 }
 
 /** Lamps of a state in which no match runs. */
@@ -70,9 +62,7 @@ export function lampsOf(s: Play): Lamp[] {
   const seat = now(s).turn.seat;
   switch (s.phase) {
     case 'ask':
-      return askLamps(seat, GREEN, RED).concat(
-        pointLamps(withId(s, s.ask ? s.ask.ids : []), WHITE),
-      );
+      return askLamps(seat, GREEN, RED).concat(pointLamps(s.ask ? s.ask.at : [], WHITE));
     case 'tidy': {
       const base = s.ruling ? allLamps(s.ruling.valid ? GREEN : RED, 0.08, 4, false) : [];
       return base
@@ -81,7 +71,7 @@ export function lampsOf(s: Play): Lamp[] {
         .concat(pointLamps(s.todo.back, SIDE_COLOURS.B));
     }
     case 'place':
-      return shooterLamps(s, s.shooter ? RED : null);
+      return shooterLamps(s, RED);
     case 'ready':
       return shooterLamps(s, GREEN);
     case 'flight':

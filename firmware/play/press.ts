@@ -2,104 +2,75 @@
  * The two buttons: OK takes what the board proposes, UNDO the other thing or one step back. In: the state and a
  * press; out: the state changed and lines for the link.
  */
-import { GEOMETRY } from '../board.gen.js';
-import { delta, type Known } from '../rules/delta.js';
-import { zoneOf } from './infer.js';
-import { noTodo, takeBack } from './progress.js';
+import { takeAsItLies, toRestore } from './accident.js';
+import { put } from './ask.js';
+import { answerRing, continueTidy, startTurn } from './flow.js';
+import { takeBack } from './progress.js';
 import * as says from './says.js';
+import { answerDoubt, shot } from './shot.js';
 import type { Line, Play } from './state.js';
-import { answerDoubt, answerRing, boardOf, continueTidy, onLook, startTurn } from './turn.js';
+import { goBack, nextRound, onLook, resume } from './turn.js';
 
 export type Button = 'ok' | 'undo';
 
-function none(): null {
-  return null;
+/** The board is taken as it lies; a shot that waited for that is ruled. */
+function accept(s: Play, out: Line[]): void {
+  takeAsItLies(s);
+  if (s.nudges && s.last) shot(s, s.last, null, out);
+  else startTurn(s, out);
 }
 
-/** What has to be done by hand until the board looks like `board`, as seen in the last look. */
-function toRestore(s: Play): void {
-  const seen = s.last ? s.last.reading.placements : [];
-  const d = delta(s.board, seen, function (p) {
-    return zoneOf(GEOMETRY, p);
-  });
-  const back: Known[] = d.gone.slice();
-  for (let i = 0; i < d.present.length; i++) if (!d.stayed[i]) back.push(d.from[i]);
-  const lift: Known[] = [];
-  for (let i = 0; i < d.entered.length; i++) {
-    const k = d.entered[i];
-    lift.push({ id: '?' + (i + 1), owner: k.owner, x: k.x, y: k.y, zone: k.zone, sigma: k.sigma });
-  }
-  s.todo = { lift: lift, bank: [], back: back };
-}
-
-/** The board as the last look saw it is the board now; a disc on the starting line is the next one to be shot. */
-function takeAsItLies(s: Play, out: Line[]): void {
-  const look = s.last;
-  s.board = boardOf(s, look ? look.reading.placements : []);
-  s.todo = noTodo();
-  startTurn(s, out);
-  if (look && s.phase === 'place') {
-    onLook(s, { reading: look.reading, flight: false, hand: true, last: true }, none, out);
-  }
-}
-
-function answerAccident(s: Play, button: Button, out: Line[]): void {
-  s.shooter = null;
-  if (button === 'ok') {
-    takeAsItLies(s, out);
-    return;
-  }
+function restore(s: Play, out: Line[]): void {
   toRestore(s);
   continueTidy(s, out);
 }
 
-function answerCheck(s: Play, button: Button, out: Line[]): void {
-  if (button === 'ok' || !s.last) {
-    s.reread = true;
-    s.phase = s.shooter ? 'ready' : 'place';
-    s.text = says.placeText(s);
-    out.push(says.turnLine(s));
-    out.push(says.phaseLine(s));
+function answerCheck(s: Play, ok: boolean, out: Line[]): void {
+  const look = s.unread;
+  if (ok || !look) {
+    s.want = 'again';
+    goBack(s, out);
     return;
   }
-  const r = s.last.reading;
-  r.ok = true;
-  s.phase = s.shooter ? 'ready' : 'place';
-  onLook(s, { reading: r, flight: s.last.flight, hand: s.last.hand, last: true }, none, out);
+  s.want = 'accept';
+  s.phase = s.was;
+  look.reading.ok = true;
+  onLook(s, look, null, out);
+}
+
+/** UNDO: what seemed a shot was none, and what lies on the line may be shot. */
+function answerShot(s: Play, ok: boolean, out: Line[]): void {
+  if (ok && s.last) {
+    shot(s, s.last, null, out);
+    return;
+  }
+  s.onLine = null;
+  s.missing = null;
+  s.denied = s.last ? s.last.reading : null;
+  put(s, 'place', says.placeText(s), out);
 }
 
 function answer(s: Play, button: Button, out: Line[]): void {
   const q = s.ask;
   if (!q) return;
+  const ok = button === 'ok';
   s.ask = null;
   out.push(says.answerLine(q, button));
-  switch (q.q) {
-    case 'accident':
-      answerAccident(s, button, out);
-      break;
-    case 'check':
-      answerCheck(s, button, out);
-      break;
-    case 'ring':
-      answerRing(s, button === 'undo', out);
-      break;
-    default:
-      answerDoubt(s, button === 'undo', out);
-      break;
-  }
+  if (q.q === 'accident') (ok ? accept : restore)(s, out);
+  else if (q.q === 'check') answerCheck(s, ok, out);
+  else if (q.q === 'shot') answerShot(s, ok, out);
+  else if (q.q === 'ring') answerRing(s, !ok, out);
+  else answerDoubt(s, !ok, out);
 }
 
 export function press(s: Play, button: Button, out: Line[]): void {
-  if (s.phase === 'ask') {
-    answer(s, button, out);
-    return;
-  }
-  if (button === 'undo') {
+  if (s.phase === 'ask') answer(s, button, out);
+  else if (button === 'undo') {
     if (!takeBack(s)) return;
     out.push(says.line('undo', { n: s.entries.length }));
-    toRestore(s);
-    continueTidy(s, out);
-    return;
-  }
-  if (s.phase === 'tidy') takeAsItLies(s, out);
+    restore(s, out);
+  } else if (s.phase === 'tidy') accept(s, out);
+  else if (s.phase === 'count') nextRound(s, out);
+  else return;
+  if (s.phase !== 'ask') resume(s, out);
 }

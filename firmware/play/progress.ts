@@ -2,7 +2,7 @@
  * How a match moves on: a match is begun, a shot is committed, a round is counted, a step is taken back. Views and
  * boards are kept one an entry, so that undo drops the last of each and nothing is added up twice.
  */
-import type { Known } from '../rules/delta.js';
+import { known, type Known } from '../rules/delta.js';
 import {
   advance,
   makeSetup,
@@ -45,26 +45,31 @@ export function newPlay(setup: Setup): Play {
     boards: [[]],
     board: [],
     used: [],
-    shooter: null,
+    onLine: null,
     legal: false,
     todo: noTodo(),
     open: null,
+    rings: null,
     ask: null,
+    was: 'place',
     last: null,
+    unread: null,
+    puzzled: 0,
+    flew: false,
+    why: 'PLACE_OK',
+    missing: null,
+    nudges: null,
+    denied: null,
+    told: 0,
     ruling: null,
-    reread: false,
+    want: '',
   };
-}
-
-function find(list: readonly Known[], id: string): Known | null {
-  for (let i = 0; i < list.length; i++) if (list[i].id === id) return list[i];
-  return null;
 }
 
 /** The discs of `list` that `ids` names. */
 function pick(list: readonly Known[], ids: readonly string[]): Known[] {
   const out: Known[] = [];
-  for (let i = 0; i < list.length; i++) if (ids.indexOf(list[i].id) >= 0) out.push(list[i]);
+  for (const k of list) if (ids.indexOf(k.id) >= 0) out.push(k);
   return out;
 }
 
@@ -75,23 +80,18 @@ function push(s: Play, entry: Entry, board: Known[]): void {
   s.board = board.slice();
 }
 
-/** Writes a ruled shot into the match and says what has to be done by hand. */
+/** Writes a ruled shot into the match and says what has to be done by hand. The ruling's discs are those of the case. */
 export function commitShot(s: Play, c: Case, ruling: Ruling): void {
   const turn = now(s).turn;
-  const before = s.board;
   const board: Known[] = [];
-  for (let i = 0; i < ruling.board.length; i++) {
-    const d = ruling.board[i];
-    const k = find(c.after, d.id) || find(before, d.id);
-    board.push({ id: d.id, owner: d.owner, x: d.x, y: d.y, zone: d.zone, sigma: k ? k.sigma : 1 });
-  }
+  for (const d of ruling.board as readonly Known[]) board.push(known(d.id, d, d.zone));
   s.todo = {
-    lift: pick(c.after, ruling.liftByHand),
-    bank: pick(c.after, ruling.banked),
+    lift: pick(c.shot.after, ruling.liftByHand),
+    bank: pick(c.shot.after, ruling.banked),
     back: pick(board, ruling.restored),
   };
   s.used.push(c.shot.shooter.id);
-  s.shooter = null;
+  s.onLine = null;
   s.ruling = ruling;
   push(
     s,
@@ -119,7 +119,7 @@ export function commitCount(s: Play): void {
 /** The next turn begins; the board is as it should be. */
 export function turnOrOver(s: Play, out: Line[]): void {
   const v = now(s);
-  s.shooter = null;
+  s.onLine = null;
   s.todo = noTodo();
   s.ruling = null;
   if (v.phase === 'over') {
@@ -146,8 +146,12 @@ export function takeBack(s: Play): boolean {
     const at = s.used.indexOf(last.id);
     if (at >= 0) s.used.splice(at, 1);
   }
-  s.shooter = null;
+  s.onLine = null;
+  s.missing = null;
+  s.nudges = null;
+  s.told = -1;
   s.open = null;
+  s.rings = null;
   s.ask = null;
   s.ruling = null;
   return true;

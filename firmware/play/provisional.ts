@@ -3,17 +3,17 @@
  * the longer look instead. In: the state and a look; out: the state stepped, or as it was when more frames may spare
  * the question.
  */
-import { MOVED_MM, type Known } from '../rules/delta.js';
+import { apart2, NUDGED_MM, type Known } from '../rules/delta.js';
 import type { Placement } from '../types.js';
 import type { Line, Look, Play } from './state.js';
-import { onLook, type NudgeOf } from './turn.js';
+import type { NudgeOf } from './shot.js';
+import { onLook } from './turn.js';
 
 /** The placement that is disc `k`, near where it lay, or null. */
 export function sameDisc(list: readonly Placement[], k: Known): Placement | null {
   for (let i = 0; i < list.length; i++) {
     const p = list[i];
-    const d = (p.x - k.x) * (p.x - k.x) + (p.y - k.y) * (p.y - k.y);
-    if (p.owner === k.owner && d < MOVED_MM * MOVED_MM) return p;
+    if (p.owner === k.owner && apart2(p, k) < NUDGED_MM * NUDGED_MM) return p;
   }
   return null;
 }

@@ -2,10 +2,13 @@
  * What the board says: state into lines of the link (docs/protocol.md) and sentences for people. Numbers are
  * rounded here, so that the interpreter's short number texts and Node's agree.
  */
+import { GEOMETRY } from '../board.gen.js';
 import { sentence } from '../rules/reasons.js';
 import type { Known } from '../rules/delta.js';
 import type { MatchView } from '../rules/match.js';
-import type { Ruling, Shot } from '../rules/types.js';
+import type { Ruling } from '../rules/types.js';
+import type { Placement } from '../types.js';
+import { zoneOf } from './infer.js';
 import type { Line, Play, Question, Todo } from './state.js';
 import { now } from './progress.js';
 
@@ -16,7 +19,7 @@ function round2(v: number): number {
   return Math.floor(v * 100 + 0.5) / 100;
 }
 
-function ids(list: readonly Known[]): string[] {
+export function ids(list: readonly Known[]): string[] {
   const out: string[] = [];
   for (let i = 0; i < list.length; i++) out.push(list[i].id);
   return out;
@@ -69,28 +72,27 @@ export function turnLine(s: Play): Line {
   });
 }
 
-export function placedLine(s: Play, reason: string): Line {
-  const k = s.shooter;
-  const turn = now(s).turn;
+/** `k`: the disc on the starting line as it was just seen. */
+export function placedLine(s: Play, k: Known): Line {
   return line('placed', {
-    id: k ? k.id : '',
-    owner: k ? k.owner : '',
-    x: k ? round2(k.x) : 0,
-    y: k ? round2(k.y) : 0,
+    id: s.onLine ? s.onLine.id : '',
+    owner: k.owner,
+    x: round2(k.x),
+    y: round2(k.y),
     legal: s.legal ? 1 : 0,
-    reason: reason,
-    text: sentence(reason, [turn.seat]),
+    reason: s.why,
+    text: sentence(s.why, [now(s).turn.seat]),
   });
 }
 
-export function discLines(seq: number, discs: readonly Known[]): Line[] {
+export function discLines(seq: number, discs: readonly Placement[]): Line[] {
   const out: Line[] = [];
   const parts = Math.max(1, Math.ceil(discs.length / DISCS_A_LINE));
   for (let p = 0; p < parts; p++) {
     const rows: unknown[] = [];
     for (let i = p * DISCS_A_LINE; i < discs.length && i < (p + 1) * DISCS_A_LINE; i++) {
       const k = discs[i];
-      rows.push([k.id, k.owner, round2(k.x), round2(k.y), round2(k.sigma), k.zone]);
+      rows.push([k.id, k.owner, round2(k.x), round2(k.y), round2(k.sigma), zoneOf(GEOMETRY, k)]);
     }
     out.push(line('discs', { seq: seq, part: p, parts: parts, d: rows }));
   }
@@ -164,17 +166,4 @@ export function countText(counted: MatchView): string {
   const parts: string[] = [];
   for (const k in raw) parts.push(k + ' ' + raw[k]);
   return sentence('DO_COUNT', [parts.join(', ')]);
-}
-
-/** A shot in which nothing happened: carries ring doubts at the count. */
-export function noShot(s: Play): Shot {
-  const turn = now(s).turn;
-  return {
-    shooter: { id: '', owner: turn.owner, seat: turn.seat },
-    players: s.setup.players,
-    before: [],
-    after: [],
-    contacts: [],
-    events: [],
-  };
 }

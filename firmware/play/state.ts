@@ -13,7 +13,7 @@ export interface Look {
   readonly reading: Reading;
   /** Something moved over the inner sensors since the last look: a disc flew. */
   readonly flight: boolean;
-  /** A hand was in the beams since the last look. */
+  /** A hand was in the beams since the last look, or nobody watched for a while. */
   readonly hand: boolean;
   /** False: from few frames, and a longer look can be had. */
   readonly last: boolean;
@@ -25,6 +25,13 @@ export interface Todo {
   bank: Known[];
   /** Discs to be put back, at the places they belong. */
   back: Known[];
+}
+
+/** How a disc that seems to have stayed moved between two readings, mm. */
+export interface Nudge {
+  id: string;
+  moved: number;
+  sigma: number;
 }
 
 /** A fact of the shot that the sensors leave open, with its second value. */
@@ -43,13 +50,18 @@ export interface Question {
   ok: string;
   undo: string;
   ids: string[];
+  /** Where the ring points. */
+  at: Known[];
+}
+
+/** A shot as the sensors know its discs. */
+export interface CaseShot extends Shot {
+  readonly after: readonly Known[];
 }
 
 /** A shot being judged: what is believed to have happened and what is still in doubt. */
 export interface Case {
-  shot: Shot;
-  /** The discs of `shot.after` as known to the sensors. */
-  after: Known[];
+  shot: CaseShot;
   doubts: Doubt[];
 }
 
@@ -67,15 +79,36 @@ export interface Play {
   /** Ids of the discs shot in this round. */
   used: string[];
   /** The disc on the starting line that is about to be shot. */
-  shooter: Known | null;
+  onLine: Known | null;
   legal: boolean;
   todo: Todo;
   open: Case | null;
+  /** Ring lines to be asked at the count. */
+  rings: Doubt[] | null;
   ask: Question | null;
+  /** The phase that an answer goes back to. */
+  was: Phase;
+  /** The last look that was understood. */
   last: Look | null;
+  /** The last look when it was not understood. */
+  unread: Look | null;
+  /** Looks in a row that were not understood. */
+  puzzled: number;
+  /** Something flew, seen by looks that told no more. */
+  flew: boolean;
+  /** Why the disc on the starting line lies well or not: a code of the rules. */
+  why: string;
+  /** The disc that a hand seems to have taken from the starting line again. */
+  missing: Known | null;
+  /** Small movements seen when the shot that waits for a clean board came to rest. */
+  nudges: Nudge[] | null;
+  /** What the players said was no shot. */
+  denied: Reading | null;
+  /** Entries when the turn was last announced. */
+  told: number;
   ruling: Ruling | null;
-  /** The board asks for a fresh look without history. */
-  reread: boolean;
+  /** What play wants of the watch: another look, one without history, or the look taken that was not understood. */
+  want: '' | 'more' | 'again' | 'accept';
 }
 
 /** Discs the wrong way round, moved or new, as a reading shows them. */

@@ -35,8 +35,25 @@ export interface Delta {
  */
 export const MOVED_MM = 2.5;
 
-function distance2(ax: number, ay: number, bx: number, by: number): number {
-  return (ax - bx) * (ax - bx) + (ay - by) * (ay - by);
+/** A disc found within this of its place may have been nudged there or have stayed, mm. */
+export const NUDGED_MM = 8;
+
+/** The disc of that name, or null. */
+export function byId<T extends { readonly id: string }>(list: readonly T[], id: string): T | null {
+  for (const k of list) if (k.id === id) return k;
+  return null;
+}
+
+type Place = { readonly x: number; readonly y: number };
+
+/** Squared distance of two places, mm2. */
+export function apart2(a: Place, b: Place): number {
+  return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
+}
+
+/** True for two places that are one as far as two readings can tell. */
+export function same(a: Place, b: Place): boolean {
+  return apart2(a, b) <= MOVED_MM * MOVED_MM;
 }
 
 /** Index of the nearest free placement of the same owner within `limit2` mm2 of a disc, or -1. */
@@ -51,7 +68,7 @@ function nearest(
   for (let j = 0; j < after.length; j++) {
     const p = after[j];
     if (!taken[j] && p.owner === disc.owner) {
-      const d = distance2(disc.x, disc.y, p.x, p.y);
+      const d = apart2(disc, p);
       if (d <= bestD) {
         bestD = d;
         best = j;
@@ -61,9 +78,26 @@ function nearest(
   return best;
 }
 
+/** Whose a disc is must be this sure, and where it lies, mm; less sure, it is any disc that is missing. */
+const SURE = 0.9;
+const VAGUE_MM = 4;
+
 /** A placement as a known disc; `zoneOf` tells the zone from the place. */
-export function known(id: string, p: Placement, zone: Zone): Known {
+export function known(
+  id: string,
+  p: { readonly owner: Owner; readonly x: number; readonly y: number; readonly sigma: number },
+  zone: Zone,
+): Known {
   return { id: id, owner: p.owner, x: p.x, y: p.y, zone: zone, sigma: p.sigma };
+}
+
+/**
+ * A disc that stayed keeps its zone: only the hole can be told apart from its brink without a movement, and a disc
+ * near a ring line would otherwise cross it with the noise of every look. Its place follows within the zone.
+ */
+function settled(b: Known, p: Placement, zone: Zone): Known | null {
+  if (!same(b, p) || (b.zone === '20') !== (zone === '20')) return null;
+  return zone === b.zone ? known(b.id, p, zone) : b;
 }
 
 /**
@@ -92,7 +126,7 @@ export function delta(
       if (match[i] >= 0) continue;
       const j = nearest(before[i], after, taken, best);
       if (j >= 0) {
-        best = distance2(before[i].x, before[i].y, after[j].x, after[j].y);
+        best = apart2(before[i], after[j]);
         bi = i;
         bj = j;
       }
@@ -109,12 +143,21 @@ export function delta(
     }
     const p = after[match[i]];
     const zone = zoneOf(p);
-    out.present.push(known(b.id, p, zone));
+    const stay = settled(b, p, zone);
+    out.present.push(stay || known(b.id, p, zone));
     out.from.push(b);
-    out.stayed.push(zone === b.zone && distance2(b.x, b.y, p.x, p.y) <= MOVED_MM * MOVED_MM);
+    out.stayed.push(stay !== null);
   }
   for (let j = 0; j < after.length; j++) {
-    if (!taken[j]) out.entered.push(known('', after[j], zoneOf(after[j])));
+    const unsure = after[j].sure < SURE || after[j].sigma > VAGUE_MM;
+    const lost = !taken[j] && unsure ? out.gone.shift() : undefined;
+    if (lost) {
+      const k = known(lost.id, after[j], zoneOf(after[j]));
+      k.owner = lost.owner;
+      out.present.push(k);
+      out.from.push(lost);
+      out.stayed.push(false);
+    } else if (!taken[j]) out.entered.push(known('', after[j], zoneOf(after[j])));
   }
   return out;
 }

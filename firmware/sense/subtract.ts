@@ -13,8 +13,8 @@ const MODEL_ERROR = 0.06;
 /** Squared height of a magnet above a sensor, mm2. */
 const HEIGHT2 = 190;
 
-/** Takes the fields of the discs off `field`. */
-export function takeOff(field: Float32Array, discs: readonly Placement[]): void {
+/** Adds the fields of the discs to `field`, `sign` -1: takes them off. */
+export function addTo(field: Float32Array, discs: readonly Placement[], sign: number): void {
   if (discs.length === 0) return;
   save(HERE);
   f.set(field, k.RES);
@@ -28,7 +28,7 @@ export function takeOff(field: Float32Array, discs: readonly Placement[]): void 
     f[d + 3] = 'ABC'.indexOf(p.owner);
     f[d + 4] = p.mx;
     f[d + 5] = p.my;
-    k.addField(f, d, -1, 1e9);
+    k.addField(f, d, sign, 1e9);
   }
   field.set(f.subarray(k.RES, k.RES + 384));
   load(HERE);

@@ -1,0 +1,81 @@
+/**
+ * Phases and questions. In: the state, a phase or what is open; out: the state changed and lines for the link. Every
+ * question has two answers, and both lead on.
+ */
+import { radius } from '../geometry.js';
+import { byId, type Delta, type Known } from '../rules/delta.js';
+import { sentence } from '../rules/reasons.js';
+import * as says from './says.js';
+import type { Doubt, Line, Play, Question } from './state.js';
+
+export function put(s: Play, phase: Play['phase'], text: string, out: Line[]): void {
+  if (s.phase === phase && s.text === text) return;
+  s.phase = phase;
+  s.text = text;
+  out.push(says.phaseLine(s));
+}
+
+/** Puts a question; one that stands already is not repeated. */
+function ask(
+  s: Play,
+  q: Question['q'],
+  code: string,
+  args: string[],
+  ok: string,
+  undo: string,
+  at: Known[],
+  out: Line[],
+): void {
+  const text = sentence(code, args);
+  const standing = s.ask !== null && s.text === text;
+  if (s.phase !== 'ask') s.was = s.phase;
+  s.ask = { q: q, text: text, ok: ok, undo: undo, ids: says.ids(at), at: at };
+  s.phase = 'ask';
+  s.text = text;
+  if (standing) return;
+  out.push(says.phaseLine(s));
+  out.push(says.askLine(s.ask));
+}
+
+/** Discs that came from nowhere get names that no disc has. */
+export function nameless(entered: Known[]): Known[] {
+  for (let i = 0; i < entered.length; i++) entered[i].id = '?' + (i + 1);
+  return entered;
+}
+
+/**
+ * Discs moved, left or came without a shot: OK takes the board as it lies, UNDO has it put back. While a shot waits only
+ * those that came matter.
+ */
+export function askAccident(s: Play, d: Delta, out: Line[]): void {
+  const at = nameless(d.entered).concat(s.nudges ? [] : d.gone);
+  for (let i = 0; i < d.present.length; i++) {
+    if (!d.stayed[i] && !s.nudges) at.push(d.present[i]);
+  }
+  ask(s, 'accident', 'ASK_ACCIDENT', [says.ids(at).join(' ')], 'accept', 'restore', at, out);
+}
+
+/** Something happened that may have been a shot. */
+export function askShot(s: Play, at: Known[], out: Line[]): void {
+  ask(s, 'shot', 'ASK_SHOT', [], 'shot', 'no shot', at, out);
+}
+
+export function askCheck(s: Play, out: Line[]): void {
+  ask(s, 'check', 'ASK_CHECK', [], 'look again', 'take as it lies', [], out);
+}
+
+const ASK_TEXT: Readonly<Record<Doubt['q'], readonly [string, string, string]>> = {
+  line: ['ASK_LINE', 'clear', 'touching'],
+  open: ['ASK_OPEN', 'touching', 'outside'],
+  graze: ['ASK_GRAZE', 'missed', 'touched'],
+  ring: ['ASK_RING', 'inside', 'touching'],
+};
+
+/** A doubt about one disc: OK takes what it looks like. */
+export function askDoubt(s: Play, doubt: Doubt, out: Line[]): void {
+  const t = ASK_TEXT[doubt.q];
+  const k = byId(s.open ? s.open.shot.after : s.board, doubt.id);
+  const inner =
+    !doubt.alt || (k !== null && radius(k.x, k.y) < radius(doubt.alt.x, doubt.alt.y)) ? 1 : 2;
+  ask(s, doubt.q, t[0], [doubt.id, t[inner]], t[inner], t[3 - inner], k ? [k] : [], out);
+}

@@ -1,0 +1,88 @@
+/**
+ * A shot that has come to rest: from the two looks to a ruling, or to the one doubt that the players must settle.
+ */
+import { GEOMETRY } from '../board.gen.js';
+import { apart2, delta, MOVED_MM, NUDGED_MM, type Delta, type Known } from '../rules/delta.js';
+import { explain } from '../rules/reasons.js';
+import type { Placement, Zone } from '../types.js';
+import { askAccident, askDoubt } from './ask.js';
+import { continueTidy } from './flow.js';
+import { answered, buildCase, GRAZE_SURE, judge, zoneOf } from './infer.js';
+import { nextTurn, pickShooter } from './line.js';
+import { commitShot, now } from './progress.js';
+import * as says from './says.js';
+import type { Line, Look, Nudge, Play } from './state.js';
+
+export type NudgeOf = (k: Known) => Nudge | null;
+
+export function zone(p: Placement): Zone {
+  return zoneOf(GEOMETRY, p);
+}
+
+/** Two readings of one place differ by less than so many standard deviations. */
+const SPREAD2 = 16;
+
+/** A disc that seems to have moved by no more than two readings may differ has moved only if the frames say so. */
+export function confirm(d: Delta, nudgeOf: NudgeOf | null): void {
+  for (let i = 0; i < d.present.length; i++) {
+    const b = d.from[i];
+    const k = d.present[i];
+    const q = apart2(b, k);
+    const spread2 = SPREAD2 * (b.sigma * b.sigma + k.sigma * k.sigma);
+    if (d.stayed[i] || k.zone === '20' || q > spread2 || q > NUDGED_MM * NUDGED_MM) continue;
+    const n = nudgeOf ? nudgeOf(b) : null;
+    d.stayed[i] = !n || n.moved < GRAZE_SURE * n.sigma || n.moved < MOVED_MM;
+  }
+}
+
+/**
+ * Rules the shot of `s.onLine` or asks. The next player's disc may lie on the line already; any other disc that came
+ * from nowhere must be taken off or accepted first, and the shot waits for that.
+ */
+export function shot(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): void {
+  const shooter = s.onLine;
+  if (!shooter) return;
+  s.missing = null;
+  const d = delta(s.board.concat([shooter]), look.reading.placements, zone);
+  confirm(d, nudgeOf);
+  if (!s.nudges) {
+    s.nudges = [];
+    for (let i = 0; i < d.present.length; i++) {
+      const n = nudgeOf && d.stayed[i] && d.from[i] !== shooter ? nudgeOf(d.from[i]) : null;
+      if (n) s.nudges.push(n);
+    }
+  }
+  pickShooter(nextTurn(s), d.entered);
+  if (d.entered.length > 0) {
+    s.phase = 'settle';
+    askAccident(s, d, out);
+    return;
+  }
+  s.open = buildCase(GEOMETRY, s.board, shooter, now(s).turn.seat, s.setup.players, d, s.nudges);
+  ruleOrAsk(s, out);
+}
+
+/** Rules the open case, or asks the first doubt that could change the ruling. */
+function ruleOrAsk(s: Play, out: Line[]): void {
+  const c = s.open;
+  if (!c) return;
+  const judged = judge(c, s.setup.flags, GEOMETRY);
+  if (judged.doubt) {
+    askDoubt(s, judged.doubt, out);
+    return;
+  }
+  s.open = null;
+  s.nudges = null;
+  commitShot(s, c, judged.ruling);
+  out.push(says.rulingLine(s, judged.ruling, explain(judged.ruling)));
+  continueTidy(s, out);
+}
+
+/** The players' answer to a doubt of the open case. */
+export function answerDoubt(s: Play, alt: boolean, out: Line[]): void {
+  const c = s.open;
+  if (!c) return;
+  const doubt = judge(c, s.setup.flags, GEOMETRY).doubt;
+  if (doubt) s.open = answered(c, doubt, alt);
+  ruleOrAsk(s, out);
+}
