@@ -5,6 +5,8 @@
 import { HALL } from '../../firmware/board.gen.js';
 import { readFrames } from '../sensors/frames.js';
 import { locate } from '../sensors/locate.js';
+import { wrongUnit } from '../sensors/unit.js';
+import { BadInput } from './badInput.js';
 import { readInput } from './input.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
@@ -24,6 +26,15 @@ export const verb: Verb = {
 async function run(args: readonly string[], io: Io): Promise<number> {
   const input = readInput(args, 'hall frames');
   const frames = readFrames(input.text, input.name, HALL.count);
+  for (const frame of frames) {
+    const unit = wrongUnit(frame);
+    if (unit !== undefined) {
+      throw new BadInput(
+        `${input.name}: ${frame.id}`,
+        `frame: found discs only when read as ${unit}, expected microtesla`,
+      );
+    }
+  }
   let discs = 0;
   let unexplained = 0;
   for (const frame of frames) {

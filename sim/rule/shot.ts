@@ -64,6 +64,7 @@ function readContacts(shot: Value, shooter: string, known: ReadonlySet<string>):
     .map((v) => {
       const [a, b, out] = v.list();
       if (!a || !b) return v.fail('[striker, struck]');
+      if (a.raw === b.raw) v.fail('two different discs');
       if (out !== undefined && out.raw !== true && out.raw !== 'afterOut') out.fail('"afterOut"');
       return out === undefined ? [disc(a), disc(b)] : [disc(a), disc(b), true];
     });
@@ -89,9 +90,12 @@ export function readShot(c: RuleCase, geo: Geometry): Shot {
   const before = readDiscs(v.at('before'), geo);
   const after = readDiscs(shot.at('after'), geo);
   for (const d of [...before, shooter]) {
-    if (!after.some((a) => a.id === d.id))
-      shot.at('after').fail(`disc ${d.id} in it (or in the ditch)`);
+    const then = after.find((a) => a.id === d.id);
+    if (!then) return shot.at('after').fail(`disc ${d.id} in it (or in the ditch)`);
+    if (then.owner !== d.owner) shot.at('after').fail(`disc ${d.id} to belong to ${d.owner} still`);
   }
+  const third = after.find((d) => d.owner === 'C');
+  if (third && c.players !== 3) shot.at('after').fail(`no disc of C (${third.id}) with two sides`);
   const known = new Set(after.map((d) => d.id));
   return {
     shooter,

@@ -128,16 +128,27 @@ function knownDiscs(value: unknown, place: string): KnownDisc[] {
     if (!owner) {
       throw new BadInput(place, `${at}.owner: found ${shown(d['owner'])}, expected A, B or C`);
     }
-    return { x: mm(d['x'], place, `${at}.x`), y: mm(d['y'], place, `${at}.y`), owner };
+    const known = { x: mm(d['x'], place, `${at}.x`), y: mm(d['y'], place, `${at}.y`), owner };
+    const r = Math.sqrt(known.x * known.x + known.y * known.y);
+    if (r > LARGEST_MM) {
+      throw new BadInput(
+        place,
+        `${at}: found ${r.toFixed(1)} mm from the middle, expected at most ${LARGEST_MM}`,
+      );
+    }
+    return known;
   });
 }
 
-/** Twice the board. */
-const LARGEST_MM = 900;
+/** Beyond the rim there is no board. */
+const LARGEST_MM = 400;
 
 function mm(value: unknown, place: string, name: string): number {
   if (typeof value !== 'number' || !(Math.abs(value) <= LARGEST_MM)) {
-    throw new BadInput(place, `${name}: found ${shown(value)}, expected mm on the board`);
+    throw new BadInput(
+      place,
+      `${name}: found ${shown(value)}, expected mm on the board, at most ${LARGEST_MM} either way`,
+    );
   }
   return value;
 }

@@ -76,8 +76,12 @@ function placementOf(d: { x: number; y: number; owner: Owner }): Placement {
   return { id: '', owner: d.owner, x: d.x, y: d.y, sigma: 1, sure: 1, pose, mx: 0, my: 0 };
 }
 
-/** Noise before anything is known: the small changes of the calmest axes about their middle. */
 function firstNoise(frame: Frame): number {
+  return clipped(rawNoise(frame));
+}
+
+/** Noise before anything is known: the small changes of the calmest axes about their middle, microtesla. */
+export function rawNoise(frame: Frame): number {
   const all: number[] = [];
   for (let a = 0; a < 3; a++) {
     const axis = pickAxis(frame, a);
@@ -85,7 +89,7 @@ function firstNoise(frame: Frame): number {
     all.push(...axis.map((v) => Math.abs(v - middle)));
   }
   all.sort((p, q) => p - q);
-  return clipped((all[Math.floor(all.length / 5)] ?? 6) / FIFTH / 1.5);
+  return (all[Math.floor(all.length / 5)] ?? MIDDLE_NOISE) / FIFTH / 1.5;
 }
 
 function pickAxis(frame: Frame, a: number): number[] {

@@ -97,6 +97,21 @@ test.each([
     withCase('OB-02', set('shot.contacts', ['Z1'])),
     /contacts\[0\].*"Z1"/,
   ],
+  [
+    'a disc that meets itself',
+    withCase('OB-02', set('shot.contactPairs', [['A9', 'A9']])),
+    /two different discs/,
+  ],
+  [
+    'a disc that changes sides',
+    withCase('OB-02', set('shot.after.0.owner', 'B')),
+    /A9 to belong to A still/,
+  ],
+  [
+    'a third side of two',
+    withCase('OB-02', set('shot.after.1', { id: 'C1', owner: 'C', r: 50, deg: 0 })),
+    /no disc of C \(C1\)/,
+  ],
   ['a slip for expect', withCase('OB-02', expected), /OB-02: unknown key "expected"; .* "expect"/],
   ['a geometry of nothing', withMeta({ geometry: true }), /meta\.geometry: found true/],
   [

@@ -113,6 +113,13 @@ describe('input that is none', () => {
     return JSON.stringify(copy);
   };
 
+  const scaled = (by: number): string =>
+    cut((l) => {
+      for (const list of [l.empty, l.frame]) {
+        for (const triple of list) triple.forEach((v, a) => (triple[a] = v * by));
+      }
+    });
+
   test.each([
     ['a line cut off', JSON.stringify(good).slice(0, 900), /:1: found no JSON .*not cut off/],
     ['no frame at all', '\n\n', /found no frame/],
@@ -140,6 +147,23 @@ describe('input that is none', () => {
       cut((l) => (l.known = [{ x: 1, owner: 'A' }])),
       /g: known\[0\]\.y: found nothing/,
     ],
+    [
+      'a place beyond the rim',
+      cut((l) => (l.known = [{ x: 390, y: 390, owner: 'A' }])),
+      /g: known\[0\]: found 551\.5 mm from the middle, expected at most 400/,
+    ],
+    [
+      'one name twice',
+      `${JSON.stringify(good)}\n${JSON.stringify(good)}`,
+      /:2: g: id: found twice/,
+    ],
+    [
+      'millitesla',
+      scaled(1e-3),
+      /g: frame: found discs only when read as millitesla, expected micro/,
+    ],
+    ['tesla', scaled(1e-6), /read as tesla/],
+    ['gauss', scaled(1e-2), /read as gauss/],
     ['noise of nothing', cut((l) => (l['noise'] = 0)), /g: noise: found 0/],
     ['a sensor too many', cut((l) => (l['bad'] = [128])), /g: bad: found 128, expected a sensor/],
   ])('%s', async (_, text, message) => {
