@@ -1,4 +1,5 @@
 /** Values of command-line options, checked; and what is said of an option that is none. */
+import { findEspruino } from '../device/findEspruino.js';
 import { suggest } from '../scenario/suggest.js';
 import { BadInput } from './badInput.js';
 import { quoted } from './shown.js';
@@ -42,6 +43,12 @@ export function machineArgs(values: {
   readonly computing?: string | undefined;
 }): MachineOptions {
   const { engine, computing } = values;
+  if (engine === 'espruino' && findEspruino() === undefined) {
+    throw new BadInput(
+      '--engine',
+      'found no espruino, expected it on the PATH or named in the variable ESPRUINO',
+    );
+  }
   return {
     ...(engine === undefined
       ? {}

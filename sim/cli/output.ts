@@ -2,7 +2,16 @@
  * What a verb writes: the two standard streams and files. Whole lines, at once and in order; a reader that has gone
  * away ends the command, a disc that is full or a folder that is not there is told in a sentence.
  */
-import { accessSync, constants, existsSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { BadInput } from './badInput.js';
 import { fileTrouble, pause } from './input.js';
@@ -70,6 +79,28 @@ export function writeText(option: string, file: string, text: string): void {
   } catch (e) {
     throw notWritable(option, file, fileTrouble(e));
   }
+}
+
+export interface LineWriter {
+  write(line: string): void;
+  close(): void;
+}
+
+/** A file that is written line by line; what was in it is gone. */
+export function lineWriter(option: string, file: string): LineWriter {
+  checkWritable(option, file);
+  const guarded = <T>(act: () => T): T => {
+    try {
+      return act();
+    } catch (e) {
+      throw notWritable(option, file, fileTrouble(e));
+    }
+  };
+  const fd = guarded(() => openSync(file, 'w'));
+  return {
+    write: (line) => guarded(() => writeAll(fd, `${line}\n`)),
+    close: () => guarded(() => closeSync(fd)),
+  };
 }
 
 function notWritable(option: string, file: string, why: string): BadInput {

@@ -1,15 +1,14 @@
 /** `sim referee`: bots play through the sensors and the firmware; every ruling, score and owner is compared with the truth. */
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PRESETS } from '../../firmware/rules/presets.js';
 import { SKILLS } from '../players/skill.js';
 import { loadSimBoard } from '../board.js';
-import { playReferee } from '../referee/play.js';
+import { playReferee, Stalled, type RefereeResult } from '../referee/play.js';
 import { faultArg } from '../scenario/faults.js';
 import { listArg, machineArgs, wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
-import { checkWritable } from './output.js';
-import { startWatch } from './stopwatch.js';
+import { lineWriter } from './output.js';
+import { startWatch, type Stopwatch } from './stopwatch.js';
 import { EXIT, type Verb } from './verb.js';
 
 const USAGE = `usage: sim referee --shots N [--seed S] [--preset P] [--skill S] [--faults LIST] [--engine vm|espruino] [--computing charged|plain|free] [--dump FILE]
@@ -58,25 +57,24 @@ export const verb: Verb = {
       ...machineArgs(values),
     };
     // Only now: bad options must not empty a file that is there.
-    const dump = values.dump === undefined ? undefined : openDump(values.dump);
+    const dump = values.dump === undefined ? undefined : lineWriter('--dump', values.dump);
     const watch = startWatch();
-    let told = 0;
-    const result = playReferee({
-      ...order,
-      ...(dump === undefined ? {} : { dump: (line: string) => writeSync(dump, `${line}\n`) }),
-      ...(values.verbose ? { wrong: (text: string) => io.err(text) } : {}),
-      ...(process.stderr.isTTY
-        ? {
-            progress: (shots: number) => {
-              if (watch.seconds() - told < 0.5) return;
-              told = watch.seconds();
-              process.stderr.write(`\r${shots} shots`);
-            },
-          }
-        : {}),
-    });
+    let result: RefereeResult;
+    try {
+      result = playReferee({
+        ...order,
+        ...(dump ? { dump: (line: string) => dump.write(line) } : {}),
+        ...(values.verbose ? { wrong: (text: string) => io.err(text) } : {}),
+        ...(process.stderr.isTTY ? { progress: progress(watch) } : {}),
+      });
+    } catch (e) {
+      if (!(e instanceof Stalled)) throw e;
+      io.err(`sim referee: ${e.message}`);
+      return EXIT.failed;
+    } finally {
+      dump?.close();
+    }
     if (process.stderr.isTTY) process.stderr.write('\r');
-    if (dump !== undefined) closeSync(dump);
     const seconds = watch.seconds();
     io.out(JSON.stringify(result.report, null, 1));
     io.err(
@@ -86,7 +84,12 @@ export const verb: Verb = {
   },
 };
 
-function openDump(file: string): number {
-  checkWritable('--dump', file);
-  return openSync(file, 'w');
+/** How many shots so far, twice a second, for who watches. */
+function progress(watch: Stopwatch): (shots: number) => void {
+  let told = 0;
+  return (shots) => {
+    if (watch.seconds() - told < 0.5) return;
+    told = watch.seconds();
+    process.stderr.write(`\r${shots} shots`);
+  };
 }

@@ -40,6 +40,9 @@ const SLICE_MS = 1000;
 /** Seeds of worlds are whole numbers below this. */
 const SEEDS = 2 ** 31;
 
+/** Nothing can be judged: the board has not started a match, as with a magnet beside it that is too strong. */
+export class Stalled extends Error {}
+
 export interface RefereeResult {
   readonly report: Record<string, unknown>;
   /** For stderr: how long the virtual time was. */
@@ -119,7 +122,9 @@ function playMatch(world: World, o: MatchOptions, tally: Tally): void {
       );
       // A board that never starts would go on for ever.
       if (tally.shots === 0 && tally.stalled > 3)
-        throw new Error('the board does not play; see the lines above');
+        throw new Stalled(
+          `the board does not play: phase "${person.belief.phase}" (${person.belief.phaseText})`,
+        );
       break;
     }
   }

@@ -44,6 +44,19 @@ test('one of a list, with the nearest', () => {
   expect(machineArgs({})).toEqual({});
 });
 
+test('an interpreter that is not installed is told before anything runs', () => {
+  const was = process.env['ESPRUINO'];
+  process.env['ESPRUINO'] = '/nowhere/espruino';
+  try {
+    expect(() => machineArgs({ engine: 'espruino' })).toThrow(
+      /--engine: found no espruino, expected/,
+    );
+  } finally {
+    if (was === undefined) delete process.env['ESPRUINO'];
+    else process.env['ESPRUINO'] = was;
+  }
+});
+
 test('an unknown option is told with the nearest', () => {
   const usage = 'usage: sim run FILE [--seed N] [--json]';
   expect(optionTrouble(`Unknown option '--sead'. To specify ...`, usage)).toBe(
