@@ -24,7 +24,8 @@ const REPEATS = 20;
 
 export async function bench(opts: BenchOptions): Promise<object> {
   const rng = stream(opts.seed, 'bench.physics');
-  const count = opts.count > 0 ? opts.count : SHOTS;
+  // Each round plays a part of the shots in planck.
+  const count = opts.count > 0 ? Math.max(ROUNDS, opts.count) : SHOTS;
   const shots = Array.from({ length: count }, () =>
     breakShot(rng, PARAMS.R, TABLE.posts, PARAMS.rPost),
   );
