@@ -48,12 +48,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
+const USAGE = `usage: npm run hw -- VERB [FILE]
+  VERB  ${Object.keys(COMMANDS).join(', ')}
+  FILE  a board file, ${BOARD_FILE} when left out`;
+
 function main(args: readonly string[]): number {
-  const [verb = '', file = BOARD_FILE] = args;
-  const command = COMMANDS[verb];
-  if (!command) {
+  const [verb = '', file = BOARD_FILE, ...more] = args;
+  const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
+  if (!command || more.length > 0) {
+    const found = command ? `found ${args.length} arguments` : `no verb "${verb}"`;
     process.stderr.write(
-      `hw: no verb "${verb}", expected one of ${Object.keys(COMMANDS).join(', ')}\n`,
+      `hw: ${found}, expected one of ${Object.keys(COMMANDS).join(', ')} and at most one file\n${USAGE}\n`,
     );
     return 2;
   }
@@ -63,7 +68,10 @@ function main(args: readonly string[]): number {
 try {
   process.exitCode = main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof BoardError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  // A file or folder that cannot be written comes with its path in the message.
+  const expected =
+    error instanceof BoardError || (error as NodeJS.ErrnoException).code !== undefined;
+  if (!expected) throw error;
+  process.stderr.write(`hw: ${(error as Error).message}\n`);
   process.exitCode = 2;
 }

@@ -2,7 +2,8 @@
  * The tables of docs/hardware.md. In: a board and the document; out: the document with everything between its two
  * marks written anew, so that no number in it can be older than the board.
  */
-import { controllerOf, hex } from './generate.js';
+import { controllerOf } from './generate.js';
+import { hex } from './literals.js';
 import { currents } from './lint/current.js';
 import { BoardError } from './load.js';
 import { ROLES, type Board, type Sensor } from './schema.js';

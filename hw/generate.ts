@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { BoardError } from './load.js';
+import { hex, hexList, list, textList } from './literals.js';
 import { ROLES, type Board, type Chord, type Magnet } from './schema.js';
 
 /** mu0 / 4 pi in uT mm3 per A m2: 1e-7 T m3 x 1e6 uT/T x 1e9 mm3/m3. */
@@ -87,10 +88,6 @@ export function checkBusOrder(board: Board): void {
         `address ${hex(address ?? 0)}: the firmware reads the bus place from the number`,
     );
   });
-}
-
-export function hex(value: number): string {
-  return '0x' + value.toString(16);
 }
 
 export function controllerOf(board: Board): Board['controllers'][string] {
@@ -249,34 +246,4 @@ function geometryFields(board: Board): string {
     ([name, value]) => `  ${name}: ${Array.isArray(value) ? list(value, '  ') : String(value)},`,
   );
   return lines.join('\n');
-}
-
-/** Wrapped at about 110 columns. */
-function list(values: readonly number[], indent = ''): string {
-  return wrap(values.map(String), indent);
-}
-
-function hexList(values: readonly number[]): string {
-  return wrap(values.map(hex));
-}
-
-function textList(values: readonly string[]): string {
-  return wrap(values.map((value) => `'${value}'`));
-}
-
-function wrap(words: readonly string[], indent = ''): string {
-  const flat = words.join(', ');
-  if (flat.length < 90) return `[${flat}]`;
-  const lines: string[] = [];
-  let line = '';
-  for (const word of words) {
-    if (line.length + word.length > 106) {
-      lines.push(line);
-      line = '';
-    }
-    line += (line ? ' ' : '') + word + ',';
-  }
-  if (line) lines.push(line);
-  const inner = `\n${indent}  `;
-  return `[${inner}${lines.join(inner)}\n${indent}]`;
 }

@@ -19,7 +19,7 @@ const MAX_SHOWN = 8;
 export function loadBoard(path: string): Board {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     throw new BoardError(
@@ -35,7 +35,8 @@ export function parseBoard(text: string, name: string): Board {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw new BoardError(`${name}: not JSON: ${(error as Error).message}`);
+    const why = (error as Error).message.replace(/[^ -~]/g, '?');
+    throw new BoardError(`${name}: not JSON: ${why}`);
   }
   return checkBoard(data, name);
 }

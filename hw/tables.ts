@@ -1,5 +1,6 @@
 /** The builder's tables. In: a board; out: the text of sensor-map.csv and connections.csv. */
-import { controllerOf, hex } from './generate.js';
+import { controllerOf } from './generate.js';
+import { hex } from './literals.js';
 import { ROLES, type Board, type Role } from './schema.js';
 
 function csv(rows: readonly (readonly (string | number)[])[]): string {

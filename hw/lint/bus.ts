@@ -1,6 +1,7 @@
 /** The I2C bus: no two parts answer at once, and each sensor sits where its number says (the firmware relies on it). */
 import { sharing, type Finding, type Rule } from '../finding.js';
-import { checkBusOrder, hex } from '../generate.js';
+import { checkBusOrder } from '../generate.js';
+import { hex } from '../literals.js';
 import { BoardError } from '../load.js';
 import type { Board } from '../schema.js';
 

@@ -33,11 +33,14 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, readonly [Check, st
   turn: { round: [isNumber, 'a number'], owner: [isOwner, 'a side'], seat: [isSeat, 'a seat'] },
   ruling: {
     n: [isNumber, 'a number'],
+    valid: [(v) => v === 0 || v === 1, '0 or 1'],
     reason: [isText, 'a text'],
+    para: [isText, 'a text'],
     lift: [areTexts, 'a list of discs'],
     bank: [areTexts, 'a list of discs'],
     back: [areTexts, 'a list of discs'],
   },
+  answer: { q: [isText, 'a text'], took: [isText, 'a text'] },
   discs: { part: [isNumber, 'a number'], d: [isList, 'a list'] },
   score: {
     raw: [areCounts, 'points by side'],
