@@ -2,7 +2,7 @@
 #   make play                 the simulator's page with a match running, opened in the browser
 #   make test                 everything that can fail, as continuous integration runs it
 #   make flash PORT=/dev/ttyACM0
-# ARGS go to the verb of the command line: make bench ARGS=physics
+# ARGS go to the verb of the command line: make bench ARGS=physics; it builds by itself when a source is newer.
 
 SIM := npm run --silent sim --
 # npm writes this file last: it is older than the lock file only when something is missing.
@@ -18,7 +18,7 @@ $(MODULES): package-lock.json
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
-play: build
+play: $(MODULES)
 	@$(SIM) play $(ARGS)
 
 test: $(MODULES) chromium
@@ -34,7 +34,7 @@ lint: $(MODULES)
 format: $(MODULES)
 	@npm run --silent format
 
-bench: build
+bench: $(MODULES)
 	@$(SIM) bench $(ARGS)
 
 # The bundle in the real interpreter beside node:vm, effect by effect; says so when there is none.
@@ -60,7 +60,7 @@ flash: port build
 port:
 	@test -n "$(PORT)" || { echo "make flash: no PORT, expected for example PORT=/dev/ttyACM0" >&2; exit 2; }
 
-trace: build
+trace: $(MODULES)
 	@$(SIM) record $(ARGS)
 
 # Tables in the guides that are made from hw/board.json, and pictures of the running page.
