@@ -24,7 +24,7 @@ export interface Located {
 }
 
 /** Ideal sensors, calibrated ones (1 %, 0.1 mm), and the board file's as built. */
-const LEVELS: readonly Omit<EstimateOptions, 'owners'>[] = [
+export const LEVELS: readonly Omit<EstimateOptions, 'owners'>[] = [
   { real: false },
   { real: true, gain: 0.01, place: 0.1 },
   { real: true },

@@ -26,7 +26,7 @@ export const turn: CheckKind = {
     return {
       problem(run) {
         const t = run.belief.turn as unknown as Record<string, unknown> | undefined;
-        if (!t) return 'found no turn yet';
+        if (!t) return `found no turn yet, expected ${Object.values(wanted).join(' ')}`;
         for (const [key, value] of Object.entries(wanted)) {
           if (String(t[key]) !== value) return `found ${key} ${String(t[key])}, expected ${value}`;
         }
@@ -68,7 +68,7 @@ function counts(name: string, of: CountName, summary: string): CheckKind {
       return {
         problem(run: Run) {
           const s = since(run, 'score') ? run.belief.score : undefined;
-          if (!s) return `found no score (phase "${run.belief.phase}")`;
+          if (!s) return `found no score (phase "${run.belief.phase}"), expected the ${name}`;
           const wrong = wanted.find(([k, v]) => s[of][k] !== v);
           return wrong
             ? `found ${JSON.stringify(s[of])}, expected ${JSON.stringify(Object.fromEntries(wanted))}`
@@ -101,7 +101,8 @@ export const asked: CheckKind = {
         const q = since(run, 'ask')?.data?.['q'];
         if (text === 'no')
           return q === undefined ? undefined : `found the question "${String(q)}", expected none`;
-        if (q === undefined) return 'found no question, expected one';
+        if (q === undefined)
+          return `found no question, expected ${text === 'yes' ? 'one' : `"${text}"`}`;
         return text === 'yes' || q === text
           ? undefined
           : `found the question "${String(q)}", expected "${text}"`;
@@ -119,7 +120,7 @@ export const winner: CheckKind = {
     return {
       problem(run) {
         const over = run.belief.over;
-        if (!over) return 'found no end of the match';
+        if (!over) return `found no end of the match, expected the winner ${wanted}`;
         const found = over['winner'] === null ? 'draw' : String(over['winner']);
         return found === wanted ? undefined : `found winner ${found}, expected ${wanted}`;
       },
