@@ -1,4 +1,4 @@
-# Verbs: play test build lint bench espruino hw flash trace docs. Each installs what it needs first.
+# Verbs: play test build lint bench espruino hw kernel flash trace docs. Each installs what it needs first.
 #   make play                 the simulator's page with a match running, opened in the browser
 #   make test                 everything that can fail, as continuous integration runs it
 #   make flash PORT=/dev/ttyACM0
@@ -10,7 +10,7 @@ MODULES := node_modules/.package-lock.json
 PORT ?=
 ARGS ?=
 
-.PHONY: all play test build lint format bench espruino hw board flash trace docs clean chromium port
+.PHONY: all play test build lint format bench espruino hw board kernel flash trace docs clean chromium port
 
 all: build
 
@@ -53,9 +53,13 @@ board: $(MODULES)
 	@npm run --silent hw -- generate
 	@npm run --silent hw -- lint
 
-# Writes the bundle as boot code by the interpreter's own uploader, which is fetched when it is first needed.
+# After a change of firmware/sense/kernel.ts: compiles it for the controller (Debian: gcc-arm-none-eabi, qemu-user).
+kernel: $(MODULES)
+	@npm run --silent kernel
+
+# Writes the bundle as boot code and the compiled core beside it, by the interpreter's own uploader, which is fetched when it is first needed.
 flash: port build
-	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --config SAVE_ON_SEND=1 build/firmware.js
+	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --config SAVE_ON_SEND=1 --storage kernel:build/kernel.bin build/firmware.js
 
 port:
 	@test -n "$(PORT)" || { echo "make flash: no PORT, expected for example PORT=/dev/ttyACM0" >&2; exit 2; }

@@ -16,6 +16,7 @@ import { askMissing, onLook } from './play/turn.js';
 import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
 import { draw, ringFrames } from './show/ring.js';
+import { useCompiled } from './sense/compiled.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
 import {
   acceptLook,
@@ -278,6 +279,7 @@ export function startApp(hal: Hal): void {
     hal.later(GAP_MS, frame);
   }
 
+  const compiled = useCompiled(hal.native);
   const bus = hal.setUpHall();
   found = bus.sensors;
   const stored = hal.load(CALIBRATION_FILE);
@@ -296,6 +298,7 @@ export function startApp(hal: Hal): void {
   for (let i = 0; i < bus.faults.length; i++) {
     sendAll([says.line('fault', { part: 'hall', text: bus.faults[i], clear: 0 })]);
   }
+  if (!compiled) sendAll([says.line('log', { text: 'no compiled core' })]);
   if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS');
   else if (calibrated) idle('menu', 'DO_MENU');
   else idle('clear', 'DO_CLEAR');

@@ -79,6 +79,9 @@ export const LED_LIMIT_MA = 600;
 export const LED_CHANNEL_MA = 12;
 export const LED_IDLE_MA = 0.8;
 
+/** Board that runs the compiled core (Cortex-M4F); '' when this one does not. */
+export const NATIVE_BOARD = 'JOLTJS';
+
 /** JOLTJS. */
 export const PINS = { sda: 'D44', scl: 'D45', sck: 'D29', mosi: 'D3', latch: 'D39', mux0: 'D2', mux1: 'D31', leds: 'D38', ok: 'D46', undo: 'D47' };
 /** Outputs that hold a level from power-on: supply and ground of the connectors. */

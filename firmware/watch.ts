@@ -27,7 +27,7 @@ import {
   type Frame,
 } from './sense/changed.js';
 import { displacement, estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
-import * as k from './sense/kernel.js';
+import * as core from './sense/core.gen.js';
 import { ERRORS, HALL } from './board.gen.js';
 import { NUDGED_MM } from './rules/delta.js';
 import type { Look, Nudge } from './play/state.js';
@@ -216,7 +216,7 @@ function restart(w: Watch): void {
 
 /** Adds the frame to the average under way. */
 function add(w: Watch): void {
-  k.addCounts(w.sum, w.frame.all, 384);
+  core.addCounts(w.sum, w.frame.all, 384);
   w.n++;
 }
 
@@ -270,7 +270,7 @@ function tryLook(w: Watch, t: number): Look | null {
 
 /** The look stands: its average becomes the frame to compare with, its reading what is known. */
 export function keepLook(w: Watch, look: Look): void {
-  k.meanCounts(w.seen.all, w.sum, 384, w.n);
+  core.meanCounts(w.seen.all, w.sum, 384, w.n);
   square(w.seen, w.dot);
   w.kept = w.n;
   w.blocked = w.beams.blocked;
@@ -344,7 +344,7 @@ function quiet(w: Watch, t: number): void {
   if (w.n < FRAMES) return;
   w.quietAt = t;
   const sigma = average(w);
-  if (k.countChanged(w.ref, w.now, w.bad, NUDGED * sigma) > 0) w.dirty = true;
+  if (core.countChanged(w.ref, w.now, w.bad, NUDGED * sigma) > 0) w.dirty = true;
   else followDrift(w.cal, w.now, DRIFT_SHARE);
   restart(w);
 }

@@ -231,6 +231,9 @@ export const LED_LIMIT_MA = ${leds.currentLimitMa};
 export const LED_CHANNEL_MA = ${leds.channelMa};
 export const LED_IDLE_MA = ${leds.idleMa};
 
+/** Board that runs the compiled core (Cortex-M4F); '' when this one does not. */
+export const NATIVE_BOARD = '${nativeBoard(profile.interpreterBoard)}';
+
 /** ${profile.interpreterBoard}. */
 export const PINS = { ${pins.join(', ')} };
 /** Outputs that hold a level from power-on: supply and ground of the connectors. */
@@ -239,6 +242,13 @@ export const PINS_LOW: readonly string[] = ${textList(profile.driveLow)};
 /** Level of a pressed OK, UNDO. */
 export const PRESSED: readonly number[] = ${list(board.buttons.map((b) => b.pressedLevel))};
 `;
+}
+
+/** Interpreter builds for a Cortex-M4F, by their names (boards/*.py: nRF52840). */
+const CORTEX_M4F = ['JOLTJS', 'NRF52840DK'];
+
+function nativeBoard(name: string): string {
+  return CORTEX_M4F.includes(name) ? name : '';
 }
 
 function geometryFields(board: Board): string {

@@ -91,6 +91,8 @@ export async function build(log) {
       return false;
     }
     writeBundle(bundle, join(ROOT, 'build/firmware.js'));
+    const { KERNEL_BYTES } = await load('device/nativeCode.js');
+    writeFileSync(join(ROOT, 'build/kernel.bin'), KERNEL_BYTES, 'latin1');
     copyStatic(join(ROOT, 'sim/page'), join(ROOT, 'build/page'));
     writeFileSync(STAMP, new Date(started).toISOString());
     // the stamp carries the time at which the build began: what changed while it ran is newer

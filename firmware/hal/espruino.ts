@@ -7,9 +7,13 @@ import { openBeamScan } from './beamScan.js';
 import type { Hal } from './hal.js';
 import { openHallBus } from './hallBus.js';
 import { openLink, sendLine } from './linkPort.js';
+import { openNative } from './native.js';
 
 /** Contacts of a push button bounce for up to 10 ms. */
 const DEBOUNCE_MS = 20;
+
+/** Where `make flash` puts the compiled code. */
+const KERNEL_FILE = 'kernel';
 
 function powerConnectors(): void {
   for (let i = 0; i < PINS_LOW.length; i++) digitalWrite(PINS_LOW[i], 0);
@@ -52,6 +56,9 @@ export function createHal(): Hal {
   const readBeams = openBeamScan();
   const bus = openHallBus();
   return {
+    native: function (crc, arrays, lengths) {
+      return openNative(storage.read(KERNEL_FILE), crc, arrays, lengths);
+    },
     dot: function (a, b) {
       return E.convolve(a, b, 0);
     },

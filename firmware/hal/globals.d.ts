@@ -76,6 +76,16 @@ declare const E: {
     fn?: (value: number) => number,
     bits?: number,
   ): void;
+  /**
+   * A function of native code at a place of `code`, a flat string. At most 4 arguments of int, float, double, bool, Pin
+   * or JsVar. Missing on boards that save flash.
+   */
+  nativeCall?(place: number, signature: string, code: string): (...args: number[]) => number;
+  /** With true the address of the data, 0 when they do not lie in one piece. */
+  getAddressOf(value: Float32Array | Int32Array | Int16Array | Uint8Array, flat: boolean): number;
+  /** A copy in one piece; undefined when there is no room for it. */
+  toFlatString(text: string): string | undefined;
+  CRC32(data: string): number;
   /** Names of what went wrong since the last call, FIFO_FULL among them. */
   getErrorFlags(): string[];
   enableWatchdog(seconds: number, automatic: boolean): void;
@@ -83,6 +93,7 @@ declare const E: {
 };
 
 declare const process: {
+  readonly env: { readonly BOARD: string };
   /** Blocks of the interpreter's memory. */
   memory(collect?: boolean): { free: number; usage: number; total: number };
 };

@@ -10,7 +10,36 @@ export interface BusReport {
   faults: string[];
 }
 
+/** A function of compiled code on numbers, and on arrays that it was opened with. */
+export type NativeFn = (...numbers: number[]) => number;
+
+export interface Native {
+  /** What a function takes beyond its third number. */
+  more: Float32Array;
+  /**
+   * Takes the addresses anew; to be called before each run of calls that nothing interrupts. 0: not to be called any
+   * more; 1: all is as it was; 2: functions made before are not to be called.
+   */
+  aim(): number;
+  /** The function at a place of the code. */
+  fn(place: number): NativeFn;
+  /**
+   * The same of one on arrays that it is handed, before at most three numbers. `lengths`: what the arrays have at least;
+   * when one is shorter, or has no address, `plain` is called.
+   */
+  own<F>(place: number, lengths: readonly number[], plain: F): F;
+}
+
 export interface Hal {
+  /**
+   * The compiled code that was flashed with this program, on `arrays` of at least `lengths` elements; null when it is
+   * missing, not of this CRC-32, or not for this board.
+   */
+  native(
+    crc: number,
+    arrays: readonly (Float32Array | Int16Array)[],
+    lengths: readonly number[],
+  ): Native | null;
   /** ms since power-on, monotonic. */
   now(): number;
   /** Calls `fn` once after `ms`; never catches up. */

@@ -3,7 +3,7 @@
  * share of light that is shaded. Baselines follow slowly while a beam is clear and never learn a disc.
  */
 import { BEAM, BEAMS, GEOMETRY } from '../board.gen.js';
-import * as k from './kernel.js';
+import * as core from './core.gen.js';
 
 export const BEAM_CLEAR = 0;
 export const BEAM_BLOCKED = 1;
@@ -54,7 +54,16 @@ export function zeroBeams(b: Beams, light: Float32Array, dark: Float32Array): nu
 
 /** One pass over all beams. */
 export function feedBeams(b: Beams, light: Float32Array, dark: Float32Array): void {
-  b.blocked = k.shadeBeams(light, dark, b.base, b.shade, b.state, BEAM.count, BLIND_DARK, FOLLOW);
+  b.blocked = core.shadeBeams(
+    light,
+    dark,
+    b.base,
+    b.shade,
+    b.state,
+    BEAM.count,
+    BLIND_DARK,
+    FOLLOW,
+  );
 }
 
 /** A place. */

@@ -4,7 +4,7 @@
  */
 import { BOARD_HASH, ERRORS, HALL } from '../board.gen.js';
 import type { Dot } from './changed.js';
-import * as k from './kernel.js';
+import * as core from './core.gen.js';
 import { f } from './model.js';
 
 export interface Calibration {
@@ -46,7 +46,7 @@ const DISC_UT = 1800;
 
 /** Adds one frame of counts. A sensor that does not answer repeats its old counts, which adds nothing to the noise. */
 export function addZero(z: Zeroing, counts: Int16Array, bad: Uint8Array, dot: Dot): void {
-  k.addCounts(z.sum, counts, 384);
+  core.addCounts(z.sum, counts, 384);
   z.n++;
   z.square += dot(counts, counts);
   if (bad.indexOf(1) >= 0) for (let i = 0; i < 128; i++) if (bad[i]) z.bad[i] = 1;
@@ -85,7 +85,7 @@ export function averageField(
   n: number,
   out: Float32Array,
 ): void {
-  k.toField(out, sum, cal.offset, cal.gain, 1 / (HALL.countsPerUt * n));
+  core.toField(out, sum, cal.offset, cal.gain, 1 / (HALL.countsPerUt * n));
 }
 
 /** A sensor nearer than this to a disc may hold some of its field, mm2: 90 mm leave 8 uT. */
@@ -96,7 +96,7 @@ const FAR2 = 8100;
  * still holds. `share` of the residual per call.
  */
 export function followDrift(cal: Calibration, field: Float32Array, share: number): void {
-  k.drift(f, field, cal.offset, cal.gain, share, FAR2);
+  core.drift(f, field, cal.offset, cal.gain, share, FAR2);
 }
 
 function sumOf(text: string): number {

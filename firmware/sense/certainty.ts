@@ -2,6 +2,7 @@
  * How sure a reading is. In: the arena with the final state; out: standard deviation of a disc's place from the
  * covariance of a fit with its neighbours, and the probability of its owner from the cost of the best other one.
  */
+import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f, list, load, save } from './model.js';
 import { add, cost, polishLast, remove } from './search.js';
@@ -26,17 +27,17 @@ export function spread(j: number): number {
       n++;
     }
   }
-  k.soften(f, 0, 0);
-  const size = k.columns(f, list, n);
-  k.normal(f, list, n, 0, 8100, 8100);
-  k.factor(f, size, 0);
+  core.soften(0, 0);
+  const size = core.columns(n);
+  core.normal(n, 0, 8100, 8100);
+  core.factor(size, 0);
   let a = 0;
   let b = 0;
   let c = 0;
   for (let axis = 0; axis < 2; axis++) {
     for (let i = 0; i < size; i++) f[k.RHS + i] = 0;
     f[k.RHS + axis] = 1;
-    k.solve(f, size);
+    core.solve(size);
     if (axis === 0) {
       a = f[k.RHS];
       b = f[k.RHS + 1];
@@ -62,10 +63,10 @@ export function certainty(j: number, types: number): number {
     const y = f[d + 1];
     const dz = f[d + 2];
     remove(j);
-    k.soften(f, 0, 0);
-    k.score(f, x, y, dz, own, NEAR2);
+    core.soften(0, 0);
+    core.score(x, y, dz, own, NEAR2);
     const here = f[k.OUT];
-    k.score(f, x, y, dz, type, NEAR2);
+    core.score(x, y, dz, type, NEAR2);
     if (here - f[k.OUT] < CLEAR_GAP && add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2])) {
       const g = polishLast() - start;
       if (g < gap) gap = g;

@@ -4,6 +4,8 @@
  * cancels and a tenth of a millimetre shows where the place itself is known to half of one.
  */
 import type { Placement } from '../types.js';
+import { aim } from './compiled.js';
+import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f, list, load, save } from './model.js';
 
@@ -36,6 +38,7 @@ export function displacement(
   s0: number,
 ): Displacement {
   const type = 'ABC'.indexOf(disc.owner);
+  aim();
   save(HERE);
   f[k.ND] = 1;
   f[k.DISCS] = disc.x;
@@ -44,27 +47,27 @@ export function displacement(
   f[k.DISCS + 3] = type < 0 ? 0 : type;
   f[k.DISCS + 4] = disc.mx;
   f[k.DISCS + 5] = disc.my;
-  k.difference(f, before, after, bad, s0, REACH2);
-  k.addField(f, k.DISCS, 1, 1e9);
+  core.difference(f, before, after, bad, s0, REACH2);
+  core.addField(k.DISCS, 1, 1e9);
   list[0] = 0;
-  const size = k.columns(f, list, 1);
+  const size = core.columns(1);
   const moment = f[k.MOMENT_SD];
   const wall = f[k.WALL_SD];
   f[k.MOMENT_SD] = 1e6;
   f[k.WALL_SD] = 1e6;
-  k.normal(f, list, 1, 0, REACH2, 1e9);
+  core.normal(1, 0, REACH2, 1e9);
   f[k.MOMENT_SD] = moment;
   f[k.WALL_SD] = wall;
   holdMoment(size, disc.mx, disc.my);
-  k.factor(f, size, 0);
-  k.solve(f, size);
+  core.factor(size, 0);
+  core.solve(size);
   const dx = f[k.RHS];
   const dy = f[k.RHS + 1];
   for (let i = 0; i < size; i++) f[k.RHS + i] = i === 0 ? 1 : 0;
-  k.solve(f, size);
+  core.solve(size);
   const a = f[k.RHS];
   for (let i = 0; i < size; i++) f[k.RHS + i] = i === 1 ? 1 : 0;
-  k.solve(f, size);
+  core.solve(size);
   const c = f[k.RHS + 1];
   load(HERE);
   return { dx: dx, dy: dy, sigma: Math.sqrt(a > c ? a : c) };

@@ -9,6 +9,8 @@
  */
 import { ERRORS } from '../board.gen.js';
 import type { Owner, Placement, Pose, Reading } from '../types.js';
+import { aim } from './compiled.js';
+import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { certainty, spread } from './certainty.js';
 import { costOf, f, load, save } from './model.js';
@@ -100,7 +102,7 @@ export function prepare(
   }
   f[k.MOMENT_SD] = opts.real ? ERRORS.moment + 0.01 : IDEAL_MOMENT;
   if (opts.real && before.length > 0) recallErrors();
-  k.uniform(f);
+  core.uniform();
   weighAgain();
   if (ditch.length > 0) softenRim();
 }
@@ -121,7 +123,7 @@ function restart(): void {
     if (uneasy(j)) at.push(f[k.DISCS + k.DISC * j], f[k.DISCS + k.DISC * j + 1]);
   }
   for (let i = 0; i < at.length; i += 2) clear(at[i], at[i + 1], UNEASY2);
-  k.worst(f, 0, 0, 1e9, 0, 0);
+  core.worst(0, 0, 1e9, 0, 0);
   const least = at.length > 0 || f[k.OUT] * 0.9 > RESTART ? RESTART : f[k.OUT] * 0.9;
   for (let s = 0; s < f[k.SENSORS]; s++) {
     const r = k.RES + 3 * s;
@@ -146,8 +148,8 @@ function clearWorst(): void {
 
 function empty(): void {
   f[k.ND] = 0;
-  k.uniform(f);
-  k.residuals(f);
+  core.uniform();
+  core.residuals();
 }
 
 let before: Placement[] = [];
@@ -242,8 +244,8 @@ function blind(types: number, passes: number): void {
 function putKnown(types: number): boolean {
   let exact = true;
   f[k.ND] = 0;
-  k.residuals(f);
-  k.soften(f, 0, 0);
+  core.residuals();
+  core.soften(0, 0);
   for (let i = 0; i < before.length; i++) {
     const p = before[i];
     const type = TYPES.indexOf(p.owner);
@@ -252,7 +254,7 @@ function putKnown(types: number): boolean {
     let m2 = p.my;
     const dz = p.pose === 'hole' ? f[k.HOLE_DZ] : 0;
     if (m1 * m1 + m2 * m2 < 0.01) {
-      k.score(f, p.x, p.y, dz, type, 4900);
+      core.score(p.x, p.y, dz, type, 4900);
       m1 = f[k.OUT + 1];
       m2 = f[k.OUT + 2];
       exact = false;
@@ -271,7 +273,7 @@ function putKnown(types: number): boolean {
 const NEWS2 = 150 * 150;
 
 function news(): boolean {
-  return k.largest(f) > NEWS2;
+  return core.largest() > NEWS2;
 }
 
 /** Known discs that seem to have shifted by more than this (mm, summed squares) may have made room for a new one. */
@@ -316,7 +318,7 @@ function poseOf(d: number): Pose {
   const x = f[d];
   const y = f[d + 1];
   const r2 = x * x + y * y;
-  if (k.misfit(f, x, y, CHECK2, 0) > CHECK) return 'check';
+  if (core.misfit(x, y, CHECK2, 0) > CHECK) return 'check';
   if (f[d + 2] < -3) return 'hole';
   return r2 < LEAN2 ? 'check' : 'flat';
 }
@@ -408,6 +410,7 @@ export function estimate(
   before = known;
   setHistory(changes);
   awaited = false;
+  aim();
   prepare(field, bad, s0, opts);
   f[k.COST] = 10 * NOTHING;
   save(STATE_BEST);
@@ -427,8 +430,8 @@ export function estimate(
   }
   const out = placements(known, types, opts.real);
   load(STATE_BEST);
-  k.soften(f, 0, 0);
-  const at = k.worst(f, 0, 0, 1e9, 0, 0);
+  core.soften(0, 0);
+  const at = core.worst(0, 0, 1e9, 0, 0);
   const most = at < 0 ? 0 : f[k.OUT];
   const ok = fine();
   // a place that the beams gave is rough: what it leaves over is no error of the sensors

@@ -70,6 +70,40 @@ export const LAST_ERROR = LAST_FIELD + 3 * MAX_SENSORS;
 export const LAST_SHARE = LAST_ERROR + 3 * MAX_SENSORS;
 export const ARENA = LAST_SHARE + MAX_SENSORS;
 
+/**
+ * 1 when the numbers that are used as places are some. Compiled code asks this of the arena, and soundList of the list,
+ * before every call, because a wrong one would take it out of them; in the interpreter nothing can happen.
+ */
+export function soundArena(f: Float32Array): number {
+  const nd = f[ND];
+  if (!(nd >= 0 && nd <= MAX_DISCS && f[SENSORS] >= 0 && f[SENSORS] <= MAX_SENSORS)) return 0;
+  for (let k = 0; k < nd; k++) {
+    const type = f[DISCS + DISC * k + 3];
+    if (!(type >= 0 && type <= 2)) return 0;
+  }
+  return 1;
+}
+
+export function soundList(list: Int16Array): number {
+  for (let k = 0; k < MAX_DISCS; k++) if (list[k] < 0 || list[k] >= MAX_DISCS) return 0;
+  return 1;
+}
+
+/** Length of a field at `r`, squared. */
+function square(f: Float32Array, r: number): number {
+  return f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2];
+}
+
+/** 1 when the magnet of the disc at `d` lies, which then has four columns, not three. */
+function lies(f: Float32Array, d: number): number {
+  return f[MAGNET + 4 * f[d + 3] + 3] > 0 ? 1 : 0;
+}
+
+/** Where row `i` of the packed matrix begins. */
+function row(i: number): number {
+  return MATRIX + (i * (i + 1)) / 2;
+}
+
 /** P, Q, S at T, T+1, T+2 of a magnet whose constants stand at `k`. */
 function potential(f: Float32Array, k: number, t: number, h: number): void {
   const i2 = 1 / (t + h * h);
@@ -128,12 +162,12 @@ export function addField(f: Float32Array, d: number, sign: number, r2: number): 
 /** Adds one row of a least-squares term to the normal equations: columns i and j (or -1), slopes a and b, value v = -residual. */
 function term2(f: Float32Array, i: number, a: number, j: number, b: number, v: number): void {
   f[RHS + i] += a * v;
-  f[MATRIX + (i * (i + 1)) / 2 + i] += a * a;
+  f[row(i) + i] += a * a;
   if (j >= 0) {
     f[RHS + j] += b * v;
-    f[MATRIX + (j * (j + 1)) / 2 + j] += b * b;
-    if (i > j) f[MATRIX + (i * (i + 1)) / 2 + j] += a * b;
-    else f[MATRIX + (j * (j + 1)) / 2 + i] += a * b;
+    f[row(j) + j] += b * b;
+    if (i > j) f[row(i) + j] += a * b;
+    else f[row(j) + i] += a * b;
   }
 }
 
@@ -181,7 +215,7 @@ function boardWalls(f: Float32Array, d: number, col: number, build: number): num
 }
 
 /** What is known without measuring: moments near 1, no overlap, walls. Cost of the discs in the list; build > 0: into the normal equations. */
-export function priors(f: Float32Array, list: Int16Array, n: number, build: number): number {
+function priors(f: Float32Array, list: Int16Array, n: number, build: number): number {
   const nd = f[ND];
   const sw = 1 / f[WALL_SD];
   const sm = 1 / f[MOMENT_SD];
@@ -190,7 +224,7 @@ export function priors(f: Float32Array, list: Int16Array, n: number, build: numb
   let col = 0;
   for (let k = 0; k < n; k++) {
     const d = DISCS + DISC * list[k];
-    const lying = f[MAGNET + 4 * f[d + 3] + 3] > 0;
+    const lying = lies(f, d);
     const m1 = f[d + 4];
     const m2 = lying ? f[d + 5] : 0;
     const m = Math.sqrt(m1 * m1 + m2 * m2) + 1e-9;
@@ -211,7 +245,7 @@ export function priors(f: Float32Array, list: Int16Array, n: number, build: numb
         let at = 0;
         for (let i = 0; i < n; i++) {
           if (list[i] === j) other = at;
-          at += f[MAGNET + 4 * f[DISCS + DISC * list[i] + 3] + 3] > 0 ? 4 : 3;
+          at += 3 + lies(f, DISCS + DISC * list[i]);
         }
         const apart = f[d + 2] > -10 === f[e + 2] > -10;
         if (apart && other < col) {
@@ -224,16 +258,16 @@ export function priors(f: Float32Array, list: Int16Array, n: number, build: numb
             term2(f, col, ax, col + 1, ay, w);
             if (other >= 0) {
               term2(f, other, -ax, other + 1, -ay, w);
-              f[MATRIX + (col * (col + 1)) / 2 + other] -= ax * ax;
-              f[MATRIX + (col * (col + 1)) / 2 + other + 1] -= ax * ay;
-              f[MATRIX + ((col + 1) * (col + 2)) / 2 + other] -= ax * ay;
-              f[MATRIX + ((col + 1) * (col + 2)) / 2 + other + 1] -= ay * ay;
+              f[row(col) + other] -= ax * ax;
+              f[row(col) + other + 1] -= ax * ay;
+              f[row(col + 1) + other] -= ax * ay;
+              f[row(col + 1) + other + 1] -= ay * ay;
             }
           }
         }
       }
     }
-    col += lying ? 4 : 3;
+    col += 3 + lying;
   }
   return c;
 }
@@ -241,7 +275,7 @@ export function priors(f: Float32Array, list: Int16Array, n: number, build: numb
 /** Columns of the discs in the list. */
 export function columns(f: Float32Array, list: Int16Array, n: number): number {
   let c = 0;
-  for (let k = 0; k < n; k++) c += f[MAGNET + 4 * f[DISCS + DISC * list[k] + 3] + 3] > 0 ? 4 : 3;
+  for (let k = 0; k < n; k++) c += 3 + lies(f, DISCS + DISC * list[k]);
   return c;
 }
 
@@ -261,7 +295,7 @@ export function normal(
   const nc = columns(f, list, n);
   const size = nc + (withU > 0 ? 3 : 0);
   const sensors = f[SENSORS];
-  const used = MATRIX + (size * (size + 1)) / 2;
+  const used = row(size);
   for (let i = MATRIX; i < used; i++) f[i] = 0;
   for (let i = 0; i < size; i++) f[RHS + i] = 0;
   let cost = 0;
@@ -354,29 +388,29 @@ export function normal(
       if (near > 0) cost += w * (rx * rx + ry * ry + rz * rz);
       for (let a = 0; a < nj; a++) {
         const ja = JAC + 4 * a;
-        const row = f[ja];
+        const line = f[ja];
         const wx = w * f[ja + 1];
         const wy = w * f[ja + 2];
         const wz = w * f[ja + 3];
-        const base = MATRIX + (row * (row + 1)) / 2;
-        f[RHS + row] += wx * rx + wy * ry + wz * rz;
+        const base = row(line);
+        f[RHS + line] += wx * rx + wy * ry + wz * rz;
         for (let b = 0; b <= a; b++) {
           const jb = JAC + 4 * b;
           f[base + f[jb]] += wx * f[jb + 1] + wy * f[jb + 2] + wz * f[jb + 3];
         }
         if (withU > 0) {
-          f[MATRIX + (nc * (nc + 1)) / 2 + row] += wx;
-          f[MATRIX + ((nc + 1) * (nc + 2)) / 2 + row] += wy;
-          f[MATRIX + ((nc + 2) * (nc + 3)) / 2 + row] += wz;
+          f[row(nc) + line] += wx;
+          f[row(nc + 1) + line] += wy;
+          f[row(nc + 2) + line] += wz;
         }
       }
       if (withU > 0) {
         f[RHS + nc] += w * rx;
         f[RHS + nc + 1] += w * ry;
         f[RHS + nc + 2] += w * rz;
-        f[MATRIX + (nc * (nc + 1)) / 2 + nc] += w;
-        f[MATRIX + ((nc + 1) * (nc + 2)) / 2 + nc + 1] += w;
-        f[MATRIX + ((nc + 2) * (nc + 3)) / 2 + nc + 2] += w;
+        f[row(nc) + nc] += w;
+        f[row(nc + 1) + nc + 1] += w;
+        f[row(nc + 2) + nc + 2] += w;
       }
     }
   }
@@ -386,9 +420,9 @@ export function normal(
 /** Cholesky factor of the packed matrix, in place, its diagonal raised by the share `lambda`. */
 export function factor(f: Float32Array, size: number, lambda: number): void {
   for (let i = 0; i < size; i++) {
-    const ri = MATRIX + (i * (i + 1)) / 2;
+    const ri = row(i);
     for (let j = 0; j <= i; j++) {
-      const rj = MATRIX + (j * (j + 1)) / 2;
+      const rj = row(j);
       let v = f[ri + j];
       if (i === j) v = v * (1 + lambda) + 1e-9;
       for (let k = 0; k < j; k++) v -= f[ri + k] * f[rj + k];
@@ -401,15 +435,15 @@ export function factor(f: Float32Array, size: number, lambda: number): void {
 /** Solves with the factor; the right side becomes the solution. */
 export function solve(f: Float32Array, size: number): void {
   for (let i = 0; i < size; i++) {
-    const ri = MATRIX + (i * (i + 1)) / 2;
+    const ri = row(i);
     let v = f[RHS + i];
     for (let k = 0; k < i; k++) v -= f[ri + k] * f[RHS + k];
     f[RHS + i] = v / f[ri + i];
   }
   for (let i = size - 1; i >= 0; i--) {
     let v = f[RHS + i];
-    for (let k = i + 1; k < size; k++) v -= f[MATRIX + (k * (k + 1)) / 2 + i] * f[RHS + k];
-    f[RHS + i] = v / f[MATRIX + (i * (i + 1)) / 2 + i];
+    for (let k = i + 1; k < size; k++) v -= f[row(k) + i] * f[RHS + k];
+    f[RHS + i] = v / f[row(i) + i];
   }
 }
 
@@ -449,13 +483,13 @@ function stepPlaces(f: Float32Array, list: Int16Array, n: number, withU: number)
     f[d] += dx * c;
     f[d + 1] += dy * c;
     f[d + 4] += f[col + 2] * c;
-    const lying = f[MAGNET + 4 * f[d + 3] + 3] > 0;
+    const lying = lies(f, d);
     if (lying) f[d + 5] += f[col + 3] * c;
     const m = Math.sqrt(f[d + 4] * f[d + 4] + f[d + 5] * f[d + 5]) + 1e-9;
     const b = m < 0.85 ? 0.85 / m : m > 1.18 ? 1.18 / m : 1;
     f[d + 4] *= b;
     f[d + 5] *= b;
-    col += lying ? 4 : 3;
+    col += 3 + lying;
   }
   if (withU > 0) {
     f[U] += f[col];
@@ -522,7 +556,7 @@ export function total(f: Float32Array, list: Int16Array, w: number): number {
   let c = f[PER_DISC] * nd;
   for (let s = 0; s < n; s++) {
     const r = RES + 3 * s;
-    c += f[w + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
+    c += f[w + s] * square(f, r);
   }
   for (let k = 0; k < nd; k++) list[k] = k;
   return c + priors(f, list, nd, 0);
@@ -627,7 +661,7 @@ export function soften(f: Float32Array, slope2: number, floor2: number): void {
     f[W + s] = w;
     if (w > 0 && (slope2 > 0 || floor2 > 0)) {
       const r = RES + 3 * s;
-      const b2 = f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2];
+      const b2 = square(f, r);
       f[W + s] = 1 / (1 / w + slope2 * power43(b2) + floor2);
     }
   }
@@ -672,12 +706,12 @@ export function support(f: Float32Array, d: number): number {
   let after = 0;
   for (let s = 0; s < n; s++) {
     const r = RES + 3 * s;
-    before += f[WTRUE + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
+    before += f[WTRUE + s] * square(f, r);
   }
   addField(f, d, 1, 1e9);
   for (let s = 0; s < n; s++) {
     const r = RES + 3 * s;
-    after += f[WTRUE + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
+    after += f[WTRUE + s] * square(f, r);
   }
   addField(f, d, -1, 1e9);
   return after - before;
@@ -704,7 +738,7 @@ export function worst(
     const dy = f[SY + s] - y;
     if (dx * dx + dy * dy < r2 && f[TABU + s] < 1) {
       const r = RES + 3 * s;
-      const b2 = f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2];
+      const b2 = square(f, r);
       const c = f[WTRUE + s] * b2;
       const v = raw > 0 ? b2 : c;
       if (c > least && v > most) {
@@ -728,7 +762,7 @@ export function misfit(f: Float32Array, x: number, y: number, r2: number, floor2
     const w = f[WTRUE + s];
     if (w > 0 && dx * dx + dy * dy < r2) {
       const r = RES + 3 * s;
-      c += (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]) / (1 / w + floor2);
+      c += square(f, r) / (1 / w + floor2);
       m += 3;
     }
   }
@@ -752,7 +786,7 @@ export function unrestAt(f: Float32Array, list: Int16Array, j: number, r2: numbe
     const dy = f[SY + s] - y;
     if (f[WTRUE + s] > 0 && dx * dx + dy * dy < r2) {
       const r = RES + 3 * s;
-      c += f[WTRUE + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
+      c += f[WTRUE + s] * square(f, r);
       e += 3;
     }
   }
@@ -1007,7 +1041,7 @@ export function rimAlone(f: Float32Array, outer2: number, inner: number, rim: nu
   for (let s = 0; s < n; s++) {
     const r = RES + 3 * s;
     const w = f[WTRUE + s];
-    const b2 = f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2];
+    const b2 = square(f, r);
     const out = f[SX + s] * f[SX + s] + f[SY + s] * f[SY + s] > outer2;
     if (w > 0 && out && b2 > rim) return 0;
     if (!out && w * b2 > inner) return 0;

@@ -4,6 +4,7 @@
  * one disc more, two more, one split into two, some near discs taken away and looked for anew. The first disc of a
  * touching pair must not be refined alone: it would move into the middle, from where the second cannot be added.
  */
+import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { costOf, f, list, load, save, SLOPE2 } from './model.js';
 import { onlyRim, softenRim } from './weights.js';
@@ -74,15 +75,15 @@ export function setSearch(place: number, floor: number, mask: number, hardWork: 
 }
 
 function soft(): void {
-  k.soften(f, SLOPE2 * softPlace2, softFloor2);
+  core.soften(SLOPE2 * softPlace2, softFloor2);
 }
 
 function hard(): void {
-  k.soften(f, 0, 0);
+  core.soften(0, 0);
 }
 
 export function cost(): number {
-  f[k.COST] = k.total(f, list, k.WTRUE);
+  f[k.COST] = core.total(k.WTRUE);
   return f[k.COST];
 }
 
@@ -90,21 +91,21 @@ export function cost(): number {
 export function chi2(): number {
   const n = f[k.ND];
   f[k.ND] = 0;
-  const c = k.total(f, list, k.WTRUE);
+  const c = core.total(k.WTRUE);
   f[k.ND] = n;
   return c;
 }
 
 /** Degrees of freedom of the state in the arena. */
 export function freedom(): number {
-  return 3 * k.sensorsIn(f) - 3 - 3.3 * f[k.ND];
+  return 3 * core.sensorsIn() - 3 - 3.3 * f[k.ND];
 }
 
 /** Sum of squares within so many standard deviations of its mean, and no sensor above `most`. */
 function within(sigmas: number, most: number): boolean {
   const dof = freedom();
   if (chi2() > dof + sigmas * Math.sqrt(2 * dof)) return false;
-  return k.worst(f, 0, 0, FAR2, most, 0) < 0;
+  return core.worst(0, 0, FAR2, most, 0) < 0;
 }
 
 /** Residual test (docs/sensing.md, "When a reading is good"): the state is a believable explanation of the frame. */
@@ -129,7 +130,7 @@ const CALM2 = 6400;
 const CALM = 3;
 
 export function unrest(j: number): number {
-  return k.unrestAt(f, list, j, CALM2);
+  return core.unrestAt(j, CALM2);
 }
 
 /** True when the neighbourhood of disc `j` costs more than noise explains: its discs may lie otherwise. */
@@ -163,7 +164,7 @@ export function add(
   f[d + 5] = m2;
   f[d + 6] = -1;
   f[k.ND] = n + 1;
-  k.addField(f, d, -1, FAR2);
+  core.addField(d, -1, FAR2);
   return true;
 }
 
@@ -172,7 +173,7 @@ export function remove(i: number): void {
   const last = f[k.ND] - 1;
   const d = k.DISCS + k.DISC * i;
   const e = k.DISCS + k.DISC * last;
-  k.addField(f, d, 1, FAR2);
+  core.addField(d, 1, FAR2);
   for (let a = 0; a < k.DISC; a++) f[d + a] = f[e + a];
   f[k.ND] = last;
 }
@@ -189,7 +190,7 @@ function fitNear(x: number, y: number, r2: number, steps: number): void {
       n++;
     }
   }
-  k.fit(f, list, n, 0, steps, JACOBIAN2, FAR2);
+  core.fit(n, 0, steps, JACOBIAN2, FAR2);
 }
 
 /** The same round the last disc. */
@@ -204,7 +205,7 @@ export function polish(steps: number, softly: boolean): number {
   if (softly) soft();
   else hard();
   for (let j = 0; j < n; j++) list[j] = j;
-  k.fit(f, list, n, 1, steps, JACOBIAN2, FAR2);
+  core.fit(n, 1, steps, JACOBIAN2, FAR2);
   return cost();
 }
 
@@ -220,14 +221,14 @@ function fitLast(n: number, steps: number): number {
   soft();
   for (let pass = 0; pass < 2; pass++) {
     for (let j = 0; j < n; j++) list[j] = f[k.ND] - n + j;
-    k.fit(f, list, n, 0, pass > 0 ? steps : 3, JACOBIAN2, FAR2);
+    core.fit(n, 0, pass > 0 ? steps : 3, JACOBIAN2, FAR2);
     hard();
   }
   return cost();
 }
 
 function explained(s: number): boolean {
-  return k.misfit(f, f[k.SX + s], f[k.SY + s], LOCAL2, slack2) < EXPLAINED;
+  return core.misfit(f[k.SX + s], f[k.SY + s], LOCAL2, slack2) < EXPLAINED;
 }
 
 /** Candidates near sensor `s`. Once the inside is explained, sensors of the outer ring look out to the ditch. */
@@ -238,9 +239,9 @@ function scanAt(s: number): number {
   soft();
   if (f[k.SCAN_OUT] > INSIDE && r > OUTER) {
     const c = (r + OUTWARD) / r;
-    return k.scan(f, x * c, y * c, step, RADIUS, types, JOINT2);
+    return core.scan(x * c, y * c, step, RADIUS, types, JOINT2);
   }
-  return k.scan(f, x, y, step, RADIUS, types, SCORE2);
+  return core.scan(x, y, step, RADIUS, types, SCORE2);
 }
 
 function addCandidate(from: Float32Array, c: number): boolean {
@@ -252,7 +253,7 @@ const found = f.subarray(k.CANDIDATES, k.CANDIDATES + k.CANDIDATE * k.MAX_CANDID
 
 /** To a pair just fitted near `s` the likeliest third one, all three fitted. */
 function third(s: number): boolean {
-  const at = k.worst(f, f[k.SX + s], f[k.SY + s], NEAR2, SEEN, 1);
+  const at = core.worst(f[k.SX + s], f[k.SY + s], NEAR2, SEEN, 1);
   if (at < 0 || scanAt(at) < 1 || !addCandidate(found, 0)) return false;
   fitLast(3, 4);
   return true;
@@ -290,7 +291,7 @@ function grow(s: number, most: number, triples: boolean): boolean {
       fitLast(1, 0);
       f[k.TABU + s] += 1;
     }
-    const worst = k.worst(f, x, y, NEAR2, 0, 1);
+    const worst = core.worst(x, y, NEAR2, 0, 1);
     if (way >= plain) f[k.TABU + s] -= 1;
     if (worst < 0) continue;
     const m = scanAt(worst);
@@ -321,7 +322,7 @@ function keepBest(s: number, start: number): boolean {
 
 /** Offers of both types at a place, scored with the weights in use; adds the better or the other one. */
 function addScored(x: number, y: number, type: number): boolean {
-  k.score(f, x, y, 0, type, SCORE2);
+  core.score(x, y, 0, type, SCORE2);
   return add(x, y, 0, type, f[k.OUT + 1], f[k.OUT + 2]);
 }
 
@@ -379,7 +380,7 @@ function split(s: number, start: number): boolean {
     const costs: number[] = [];
     for (let way = 0; way < 72; way++) {
       if (!addTwo(x, y, 2 * Math.floor(way / 9), way % 9)) continue;
-      const c = k.total(f, list, k.W);
+      const c = core.total(k.W);
       let at = ways.length;
       while (at > 0 && costs[at - 1] > c) at--;
       if (at < SPLITS) {
@@ -420,7 +421,7 @@ function replace(s: number, start: number, deep: boolean): boolean {
       grow(at, round === 0 ? pairs : 0, deep && round === 0);
       if (cost() > before - LEAST_GAIN) break;
       if (keepBest(s, start)) return true;
-      at = k.worst(f, f[k.SX + s], f[k.SY + s], JOINT2, SEEN, 1);
+      at = core.worst(f[k.SX + s], f[k.SY + s], JOINT2, SEEN, 1);
     }
   }
   return false;
@@ -441,7 +442,7 @@ function improve(s: number, deep: boolean): number {
 /** Drops discs whose absence makes the frame no dearer. */
 export function dropIdle(): void {
   for (let j = f[k.ND] - 1; j >= 0; j--) {
-    if (k.support(f, k.DISCS + k.DISC * j) < f[k.PER_DISC]) remove(j);
+    if (core.support(k.DISCS + k.DISC * j) < f[k.PER_DISC]) remove(j);
   }
 }
 
@@ -451,7 +452,7 @@ function clearTabu(): void {
 
 /** The sensor with the largest residual that wants an explanation, or -1. */
 function unexplained(): number {
-  const s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+  const s = core.worst(0, 0, FAR2, SEEN, 1);
   if (s < 0 || f[k.SCAN_OUT] > INSIDE || f[k.OUT] > CLEARLY_SEEN) return s;
   const r = k.RES + 3 * s;
   return f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2] < FAINT2 ? -1 : s;
@@ -521,7 +522,7 @@ const KNOWN = 30;
 function prune(): void {
   for (let j = f[k.ND] - 1; j >= 0; j--) {
     const d = k.DISCS + k.DISC * j;
-    if (k.support(f, d) > WEAK) continue;
+    if (core.support(d) > WEAK) continue;
     const x = f[d];
     const y = f[d + 1];
     const known = f[d + 6] >= 0;
@@ -546,7 +547,7 @@ function lay(x: number, y: number, dz: number, most: number): void {
   for (let type = 0; type < 3; type++) {
     if (!((types >> type) & 1)) continue;
     load(PART);
-    k.score(f, x, y, dz, type, JOINT2);
+    core.score(x, y, dz, type, JOINT2);
     add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2]);
     fitNear(x, y, JOINT2, 8);
     const now = cost();
@@ -645,7 +646,7 @@ export function run(): void {
  * looked for. Leaves the cheapest state in the arena.
  */
 export function stubborn(): void {
-  const s = k.worst(f, 0, 0, FAR2, SEEN, 1);
+  const s = core.worst(0, 0, FAR2, SEEN, 1);
   if (s < 0) return;
   save(CLEARED);
   const n = scanAt(s);

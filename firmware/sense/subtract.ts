@@ -4,6 +4,8 @@
  */
 import { MAGNETS } from '../board.gen.js';
 import type { Placement } from '../types.js';
+import { aim } from './compiled.js';
+import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f, load, save } from './model.js';
 
@@ -16,6 +18,7 @@ const HEIGHT2 = 190;
 /** Adds the fields of the discs to `field`, `sign` -1: takes them off. */
 export function addTo(field: Float32Array, discs: readonly Placement[], sign: number): void {
   if (discs.length === 0) return;
+  aim();
   save(HERE);
   f.set(field, k.RES);
   f[k.ND] = 0;
@@ -28,7 +31,7 @@ export function addTo(field: Float32Array, discs: readonly Placement[], sign: nu
     f[d + 3] = 'ABC'.indexOf(p.owner);
     f[d + 4] = p.mx;
     f[d + 5] = p.my;
-    k.addField(f, d, sign, 1e9);
+    core.addField(d, sign, 1e9);
   }
   field.set(f.subarray(k.RES, k.RES + 384));
   load(HERE);

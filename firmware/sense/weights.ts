@@ -9,8 +9,8 @@
  * With discs in the ditch the sensors of the outer ring get a floor of their own: what lies there is many small
  * fields, of which only the strongest can be told apart, and none of them counts.
  */
-import * as k from './kernel.js';
-import { f, SLOPE2 } from './model.js';
+import * as core from './core.gen.js';
+import { SLOPE2 } from './model.js';
 
 let noise2 = 36;
 let gain2 = 0;
@@ -45,20 +45,20 @@ export function forgetErrors(): void {
 export function recallErrors(): void {
   if (!have) return;
   recalled = 1;
-  k.recall(f);
+  core.recall();
 }
 
 /** Keeps what the state in the arena leaves over, as far as it is more than noise. */
 export function rememberErrors(): void {
-  k.remember(f, noise2, recalled);
+  core.remember(noise2, recalled);
   have = true;
 }
 
 /** Weights anew from the field (or its change since the last reading) and the uniform field. */
 export function weighAgain(): void {
-  if (recalled) k.weighChange(f, noise2, gain2, SLOPE2 * place2);
-  else k.weigh(f, noise2, gain2, SLOPE2 * place2);
-  if (rim2 > 0) k.weighRim(f, OUTER2, rim2);
+  if (recalled) core.weighChange(noise2, gain2, SLOPE2 * place2);
+  else core.weigh(noise2, gain2, SLOPE2 * place2);
+  if (rim2 > 0) core.weighRim(OUTER2, rim2);
 }
 
 /** Gives the rim its floor; false when it has it already or may not. */
@@ -71,5 +71,5 @@ export function softenRim(): boolean {
 
 /** What is left lies on the outer ring alone and is no more than the ditch can give; inside `inner` is the limit. */
 export function onlyRim(inner: number): boolean {
-  return k.rimAlone(f, OUTER2, inner, DITCH_UT2) > 0;
+  return core.rimAlone(OUTER2, inner, DITCH_UT2) > 0;
 }

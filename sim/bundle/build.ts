@@ -8,9 +8,8 @@
  * gate (gate.ts), so that the source reads as it runs.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parse } from 'acorn';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { rollup } from 'rollup';
 import { minify, type CompressOptions, type MinifyOptions } from 'terser';
 import { arrange } from './arrange.js';
@@ -18,14 +17,11 @@ import { arrows } from './arrows.js';
 import { flatten } from './flatten.js';
 import { namesOf } from './internal.js';
 import { mangleProperties } from './mangle.js';
-import { nameOf, type Any } from './scopes.js';
 
 export interface Bundle {
   readonly code: string;
   /** First 12 hex digits of the SHA-256 of the code. */
   readonly hash: string;
-  /** Names in the bundle of the numeric core's functions. */
-  readonly native: readonly string[];
   /** Property names that were shortened, and what they are now. */
   readonly properties: ReadonlyMap<string, string>;
   /** Bytes of each module before minifying, largest first. */
@@ -64,25 +60,6 @@ async function minifyWith(code: string, options: MinifyOptions): Promise<string>
   });
   if (!small) throw new Error('bundle: terser gave no code');
   return small;
-}
-
-/** Names of the functions of the numeric core, the part that is to be compiled ahead of time. */
-function kernelNames(entry: string): string[] {
-  const code = readFileSync(join(dirname(entry), 'sense/kernel.js'), 'utf8');
-  return [...code.matchAll(/^(?:export )?function (\w+)\(/gm)].map((m) => m[1]);
-}
-
-/** Names that the outermost function declares, in their order. */
-function outermostNames(code: string): string[] {
-  const program = parse(code, { ecmaVersion: 2015, sourceType: 'script' }) as unknown as Any;
-  const first = (program['body'] as Any[])[0]['expression'] as Any;
-  const call = (first.type === 'UnaryExpression' ? first['argument'] : first) as Any;
-  const body = ((call['callee'] as Any)['body'] as Any)['body'] as Any[];
-  return body.flatMap((s) =>
-    s.type === 'VariableDeclaration'
-      ? (s['declarations'] as Any[]).map((d) => nameOf(d['id']))
-      : [nameOf(s['id'])],
-  );
 }
 
 /** Names of pins on one board or another: a variable of that name would hide one, or be taken for it. */
@@ -128,14 +105,10 @@ export async function buildBundle(entry: string, options: BuildOptions = {}): Pr
     compress: false,
     mangle: { toplevel: true, reserved: PINS },
   });
-  // what the numeric core's functions are called now: its cost is told from the rest (sim/device/instrument.ts)
-  const core = new Set(kernelNames(entry));
-  const short = outermostNames(code);
-  const native = outermostNames(long).flatMap((name, i) => (core.has(name) ? [short[i]] : []));
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);
-  return { code, hash: bundleHash(code), modules, native, properties: mangled.names };
+  return { code, hash: bundleHash(code), modules, properties: mangled.names };
 }
 
 /** Writes the bundle and, beside it, its sizes. */
@@ -145,7 +118,6 @@ export function writeBundle(bundle: Bundle, file: string): void {
   const sizes = {
     bytes: bundle.code.length,
     hash: bundle.hash,
-    native: bundle.native,
     modules: bundle.modules,
   };
   writeFileSync(file.replace(/\.js$/, '.sizes.json'), `${JSON.stringify(sizes, null, 1)}\n`);

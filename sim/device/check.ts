@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { compare } from './compareEngines.js';
-import { BUNDLE_FILE, nativeNames } from './device.js';
+import { BUNDLE_FILE } from './device.js';
 import { findEspruino } from './findEspruino.js';
 
 const SHOWN = 5;
@@ -15,10 +15,7 @@ export function main(out: (line: string) => void, err: (line: string) => void): 
     err('SKIPPED: no espruino on the PATH nor in ESPRUINO; the bundle was not run there');
     return 0;
   }
-  const { figures, differences, errors } = compare(
-    readFileSync(BUNDLE_FILE, 'latin1'),
-    nativeNames(),
-  );
+  const { figures, differences, errors } = compare(readFileSync(BUNDLE_FILE, 'latin1'));
   out(JSON.stringify(figures));
   for (const d of differences.slice(0, SHOWN)) {
     err(`effect ${d.at}\n  vm       ${d.vm}\n  espruino ${d.espruino}`);

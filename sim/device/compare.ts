@@ -51,7 +51,6 @@ export function tell(
   story: readonly Happening[] = STORY,
   seed = 1,
   computing: DeviceOptions['computing'] = 'charged',
-  native: readonly string[] = [],
 ): Run {
   const { board } = loadSimBoard();
   let magnets: KeyedMagnet[] = [];
@@ -63,7 +62,6 @@ export function tell(
     hall,
     beams,
     ...(computing ? { computing } : {}),
-    native,
     ...(engine ? { engine } : {}),
     ...(bundle === undefined ? {} : { bundle }),
   });

@@ -2,7 +2,7 @@
  * Figures of the bundle in the real interpreter. In: its text; out: how many effects were the same in both engines,
  * what differs, what the interpreter complained about, how many variables it used.
  */
-import { STORY, differences, tell, type Difference, type Run } from './compare.js';
+import { differences, tell, type Difference, type Run } from './compare.js';
 import { EspruinoEngine, type Memory } from './engineEspruino.js';
 
 export interface Comparison {
@@ -24,11 +24,10 @@ function memoryOf(run: Run): Memory {
   return engine instanceof EspruinoEngine ? engine.memory() : { usage: 0, total: 0, blockSize: 0 };
 }
 
-/** @param native names of the numeric core's functions in the bundle */
-export function compare(bundle: string, native: readonly string[] = []): Comparison {
-  const vm = tell('vm', bundle, STORY, 1, 'charged', native);
+export function compare(bundle: string): Comparison {
+  const vm = tell('vm', bundle);
   vm.device.close();
-  const real = tell('espruino', bundle, STORY, 1, 'charged', native);
+  const real = tell('espruino', bundle);
   real.device.close();
   const plain = plainBoot(bundle);
   const found = differences(vm, real);

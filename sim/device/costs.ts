@@ -40,4 +40,11 @@ export const COST = {
   convolve: (elements: number): number => CALL_MS + elements * 750 * MS_PER_INSTRUCTION,
   mapInPlace: (elements: number): number => CALL_MS + elements * 400 * MS_PER_INSTRUCTION,
   setUp: CALL_MS,
+  /** Getting four numbers across to compiled code and one back, the code's own time not counted. */
+  nativeCall: 2000 * MS_PER_INSTRUCTION,
+  /** E.getAddressOf, and E.nativeCall with its signature to read. */
+  addressOf: CALL_MS,
+  makeNative: 30000 * MS_PER_INSTRUCTION,
+  /** E.CRC32: 40 000 instructions for 256 bytes; E.toFlatString likewise. */
+  bytes: (n: number): number => CALL_MS + n * 160 * MS_PER_INSTRUCTION,
 } as const;

@@ -11,16 +11,12 @@ import { Flash } from './flash.js';
 import { EspruinoEngine } from './engineEspruino.js';
 import { Machine, PowerCut, type Engine, type Output, type Port } from './machine.js';
 import { VmEngine } from './engineVm.js';
+import { KERNEL_BYTES } from './nativeCode.js';
 
 export const BUNDLE_FILE = 'build/firmware.js';
 
-/** Names that the build wrote beside the bundle. */
-export function nativeNames(): string[] {
-  const sizes = JSON.parse(readFileSync(BUNDLE_FILE.replace(/\.js$/, '.sizes.json'), 'utf8')) as {
-    native: string[];
-  };
-  return sizes.native;
-}
+/** Where the program looks for its compiled core. */
+const KERNEL_FILE = 'kernel';
 
 export interface DeviceOptions {
   readonly board: Board;
@@ -30,10 +26,13 @@ export interface DeviceOptions {
   /** Text of the firmware; default: the built bundle. */
   readonly bundle?: string;
   readonly flash?: Flash;
-  /** `charged` (default): interpreted code in full, the numeric core as compiled; `plain`: all interpreted; `free`. */
+  /**
+   * `charged` (default): computing takes the time that it takes on the board; `plain`: the same on a board without
+   * native calls, where the numeric core is interpreted; `free`: computing takes no time.
+   */
   readonly computing?: 'charged' | 'plain' | 'free';
-  /** Names of the numeric core's functions in `bundle`; default: those beside the built bundle. */
-  readonly native?: readonly string[];
+  /** Compiled core as it was flashed; default: the right one. */
+  readonly kernel?: string;
 }
 
 /** A write into the flash. */
@@ -54,7 +53,6 @@ export class Device {
   /** Bytes last sent to the pixels. */
   ring = new Uint8ClampedArray(0);
   private readonly bundle: string;
-  private readonly native: readonly string[];
   private readonly lineFns: LineFn[] = [];
   private readonly radioFns: LineFn[] = [];
   private readonly ringFns: RingFn[] = [];
@@ -66,7 +64,6 @@ export class Device {
     this.flash = options.flash ?? new Flash(controllerOf(options.board).storageKb * 1024);
     this.bundle = options.bundle ?? readFileSync(BUNDLE_FILE, 'latin1');
     this.bundleHash = bundleHash(this.bundle);
-    this.native = options.native ?? (options.bundle === undefined ? nativeNames() : []);
     const output: Output = {
       line: (text, t, port) =>
         (port === 'USB' ? this.lineFns : this.radioFns).forEach((fn) => fn(text, t)),
@@ -78,7 +75,9 @@ export class Device {
       },
       console: (text, t) => this.consoleFns.forEach((fn) => fn(text, t)),
     };
-    this.machine = new Machine(options.board, options.hall, options.beams, this.flash, output);
+    this.machine = new Machine(options.board, options.hall, options.beams, this.flash, output, {
+      [KERNEL_FILE]: options.kernel ?? KERNEL_BYTES,
+    });
   }
 
   get now(): number {
@@ -94,7 +93,7 @@ export class Device {
       this.bundle,
       this.machine,
       computing !== 'free',
-      computing === 'charged' ? this.native : [],
+      computing !== 'plain',
     );
     this.machine.caller = this.engine;
     this.untilCut(() => this.engine?.boot());

@@ -22,6 +22,9 @@ import { EngineError, ProgramError } from './errors.js';
 import { findEspruino } from './findEspruino.js';
 import { instrument } from './instrument.js';
 import { PowerCut, type Engine, type Machine, type Port, type WatchEvent } from './machine.js';
+import { ARRAYS } from '../kernel/kernel.gen.js';
+import { nameAt } from './nativeCode.js';
+import { runNative } from './nativePipe.js';
 import { Pipes } from './pipes.js';
 import { BUNDLE_NAME, EPILOGUE, prelude } from './prelude.js';
 
@@ -44,12 +47,15 @@ export class EspruinoEngine implements Engine {
   private instructions = 0;
   private fileName = '';
 
-  /** @param charge false: nothing is counted, and the program runs from the flash, byte for byte as on the board */
+  /**
+   * @param charge false: nothing is counted, and the program runs from the flash, byte for byte as on the board
+   * @param native false: an interpreter without E.nativeCall
+   */
   constructor(
     bundle: string,
     private readonly machine: Machine,
     charge = true,
-    native: readonly string[] = [],
+    native = true,
     interpreter = findEspruino(),
   ) {
     if (!interpreter) {
@@ -59,11 +65,12 @@ export class EspruinoEngine implements Engine {
     const at = (name: string): string => join(this.dir, name);
     const made = spawnSync('mkfifo', [at('asks'), at('answers')]);
     if (made.status !== 0) throw new EngineError(`mkfifo failed: ${String(made.stderr)}`);
-    const text = charge ? instrument(bundle, native) : bundle;
+    const text = charge ? instrument(bundle) : bundle;
     writeFileSync(at(BUNDLE_NAME), text, 'latin1');
     writeFileSync(
       at('firmware.js'),
-      prelude(at('asks'), at('answers'), text.length, !charge) + EPILOGUE,
+      prelude(at('asks'), at('answers'), text.length, !charge, native ? machine.boardName() : '') +
+        EPILOGUE,
       'latin1',
     );
     this.outFd = openSync(at('out'), 'w+');
@@ -213,6 +220,19 @@ export class EspruinoEngine implements Engine {
         break;
       case 'u':
         m.setUp();
+        break;
+      case 'h':
+        m.wentOver(number(2));
+        break;
+      case 'A':
+        m.addressed();
+        break;
+      case 'K':
+        m.nativeMade();
+        p.head('N', ARRAYS[nameAt(number(2), last().toString('latin1'))].length);
+        break;
+      case 'k':
+        p.reply(runNative(m.native, number(2), part[3].split(',').map(Number), last()));
         break;
       default:
         this.storage(p, part, last);

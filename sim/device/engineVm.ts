@@ -4,6 +4,7 @@
  * up); the context has no clock, no randomness and no timers of its own.
  */
 import { createContext, compileFunction, runInContext, type Context } from 'node:vm';
+import { crc32 } from '../kernel/crc.js';
 import { instrument } from './instrument.js';
 import {
   PowerCut,
@@ -37,12 +38,15 @@ export class VmEngine implements Engine {
   private readonly count: Count = { n: 0 };
   private readonly start: () => void;
 
-  /** @param charge false: computing costs no time (only peripheral calls do) */
+  /**
+   * @param charge false: computing costs no time (only peripheral calls do)
+   * @param native false: an interpreter without E.nativeCall
+   */
   constructor(
     bundle: string,
     private readonly machine: Machine,
     charge = true,
-    native: readonly string[] = [],
+    private readonly native = true,
   ) {
     const context = createContext({});
     runInContext('Date = undefined; Math.random = undefined;', context);
@@ -50,7 +54,7 @@ export class VmEngine implements Engine {
     const language = runInContext(`[${LANGUAGE.join(',')}]`, context) as unknown[];
     const table: Record<string, unknown> = this.globals();
     const names = Object.keys(table);
-    const program = compileFunction(prepared(bundle, charge, native), [...LANGUAGE, ...names], {
+    const program = compileFunction(prepared(bundle, charge), [...LANGUAGE, ...names], {
       parsingContext: context,
       filename: 'firmware.js',
     }) as (...args: unknown[]) => void;
@@ -148,6 +152,20 @@ export class VmEngine implements Engine {
     };
   }
 
+  private nativeCalls(): object {
+    const m = this.machine;
+    return {
+      getAddressOf: (value: Float32Array, flat: boolean): number => {
+        m.addressed();
+        return flat ? m.native.addressOf(value) : 0;
+      },
+      nativeCall: (place: number, signature: string, code: string): unknown => {
+        m.nativeMade();
+        return m.native.nativeCall(place, signature, code);
+      },
+    };
+  }
+
   private system(): Record<string, unknown> {
     const m = this.machine;
     const modules: Record<string, object> = {
@@ -162,6 +180,15 @@ export class VmEngine implements Engine {
     };
     return {
       E: {
+        ...(this.native ? this.nativeCalls() : {}),
+        CRC32: (data: string): number => {
+          m.wentOver(data.length);
+          return crc32(Buffer.from(data, 'latin1'));
+        },
+        toFlatString: (text: string): string => {
+          m.wentOver(text.length);
+          return text;
+        },
         setConsole: (): void => m.setUp(),
         convolve: (a: ArrayLike<number>, b: ArrayLike<number>): number => {
           m.convolved(a.length);
@@ -177,7 +204,7 @@ export class VmEngine implements Engine {
         enableWatchdog: (): void => m.setUp(),
         kickWatchdog: (): void => m.setUp(),
       },
-      process: { memory: (): object => m.memory() },
+      process: { memory: (): object => m.memory(), env: { BOARD: m.boardName() } },
       require: (name: string): object => {
         const found = modules[name];
         if (!found) throw new ProgramError(`Module ${name} not found`);
@@ -194,11 +221,11 @@ function bytesOf(data: Bytes): ArrayLike<number> {
 /** The last program prepared: power goes off and on again, and worlds follow each other with the same one. */
 const last = { key: '', text: '' };
 
-function prepared(bundle: string, charge: boolean, native: readonly string[]): string {
-  const key = `${charge} ${native.join()} ${bundle}`;
+function prepared(bundle: string, charge: boolean): string {
+  const key = `${charge} ${bundle}`;
   if (last.key !== key) {
     const read = literalsAsRead(bundle);
-    last.text = charge ? instrument(read, native) : read;
+    last.text = charge ? instrument(read) : read;
     last.key = key;
   }
   return last.text;

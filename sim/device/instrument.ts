@@ -56,23 +56,11 @@ interface Insertion {
   readonly text: string;
 }
 
-/**
- * How much faster compiled code does what the interpreter does, for the functions of the numeric core when they are
- * taken as native: an estimate on the low side (4 cycles an operation against some 6 000; docs/decisions.md).
- */
-export const NATIVE_SPEED = 200;
-
 class Counter {
   readonly insertions: Insertion[] = [];
-  private scale = 1;
-  /** Functions around the place, the outermost one that is the program counted too. */
-  private depth = 0;
-
-  /** @param native names of functions whose bodies are charged as compiled code */
-  constructor(private readonly native: ReadonlySet<string>) {}
 
   private text(cost: number): string {
-    return `$cost.n+=${Math.ceil(cost * this.scale)}`;
+    return `$cost.n+=${cost}`;
   }
 
   /** Cost of a node without what is counted in its own blocks. */
@@ -87,16 +75,8 @@ class Counter {
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        this.fn(node, node['id']);
+        this.fn(node);
         return NODE_COST[node.type];
-      case 'VariableDeclarator': {
-        const init = node['init'] as Any | null;
-        if (!init || !/Function/.test(init.type)) {
-          return NODE_COST[node.type] + this.cost(node['id']) + this.cost(init);
-        }
-        this.fn(init, node['id']);
-        return NODE_COST[node.type] + NODE_COST[init.type];
-      }
       case 'ForStatement':
         return this.loop(node, [node['init']], [node['test'], node['update']]);
       case 'WhileStatement':
@@ -159,18 +139,7 @@ class Counter {
     return first;
   }
 
-  /** Only functions of the outermost one go by their names: a minifier gives inner ones the same again. */
-  private fn(node: Any, id: unknown): void {
-    const before = this.scale;
-    const known = this.depth <= 1 && id && this.native.has(String((id as Any)['name']));
-    if (known) this.scale = 1 / NATIVE_SPEED;
-    this.depth++;
-    this.body(node);
-    this.depth--;
-    this.scale = before;
-  }
-
-  private body(node: Any): void {
+  private fn(node: Any): void {
     const body = node['body'] as Any;
     const entry = 500 * (node['params'] as unknown[]).length;
     if (body.type === 'BlockStatement') {
@@ -190,10 +159,10 @@ class Counter {
   }
 }
 
-/** The counting copy of a bundle. `native`: names of functions that are charged as compiled code. */
-export function instrument(code: string, native: readonly string[] = []): string {
+/** The counting copy of a bundle. */
+export function instrument(code: string): string {
   const program = parse(code, { ecmaVersion: 2015, sourceType: 'script' }) as unknown as Any;
-  const counter = new Counter(new Set(native));
+  const counter = new Counter();
   counter.cost(program['body']);
   const order = counter.insertions
     .map((insertion, n) => ({ ...insertion, n }))

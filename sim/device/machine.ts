@@ -13,6 +13,7 @@ import { Clock } from './clock.js';
 import { COST, MS_PER_INSTRUCTION } from './costs.js';
 import { PowerCut, ProgramError } from './errors.js';
 import type { Flash, Written } from './flash.js';
+import { NativeCode } from './nativeCode.js';
 
 export { PowerCut, ProgramError } from './errors.js';
 
@@ -79,6 +80,8 @@ export class Machine {
   private readonly open: Record<Port, boolean> = { USB: true, Bluetooth: false };
   private bootTime = 0;
   on = false;
+  /** Compiled code; a new one at every power-on, since memory is laid out anew. */
+  native = this.newNative();
   /** The power failed in the middle of a call; nothing works until `reset`. */
   cut = false;
 
@@ -88,6 +91,8 @@ export class Machine {
     beams: BeamSource,
     readonly flash: Flash,
     private readonly output: Output,
+    /** Files that were flashed with the program. */
+    private readonly flashed: Readonly<Record<string, string | undefined>> = {},
   ) {
     const now = (): number => this.clock.now;
     this.bus = new HallBus(board, hall, now);
@@ -112,8 +117,13 @@ export class Machine {
     this.watches = [];
     this.handlers = [];
     this.bootTime = this.clock.now;
+    this.native = this.newNative();
     this.on = true;
     this.cut = false;
+  }
+
+  private newNative(): NativeCode {
+    return new NativeCode((ms) => this.spend('native', COST.nativeCall + ms));
   }
 
   /** Lets the time of a call, and of what was computed since the last one, pass. */
@@ -267,7 +277,7 @@ export class Machine {
 
   storageRead(name: string): string | undefined {
     this.spend('storageRead', COST.flashRead);
-    return this.flash.read(name);
+    return this.flashed[name] ?? this.flash.read(name);
   }
 
   storageWrite(name: string, data: string, offset = 0, size = 0): boolean {
@@ -349,6 +359,26 @@ export class Machine {
   /** E.mapInPlace has gone over this many elements. */
   mapped(elements: number): void {
     this.spend('mapInPlace', COST.mapInPlace(elements));
+  }
+
+  /** Name of the board, as the interpreter tells it. */
+  boardName(): string {
+    return controllerOf(this.board).interpreterBoard;
+  }
+
+  /** The address of an array's data was asked for. */
+  addressed(): void {
+    this.spend('getAddressOf', COST.addressOf);
+  }
+
+  /** A function of native code was made. */
+  nativeMade(): void {
+    this.spend('nativeCall', COST.makeNative);
+  }
+
+  /** The interpreter has gone over this many bytes. */
+  wentOver(bytes: number): void {
+    this.spend('bytes', COST.bytes(bytes));
   }
 
   /** A call that only sets something up. */

@@ -16,8 +16,15 @@ export const BUNDLE_NAME = 'bundle.js';
  * @param bytes length of the bundle, which lies beside as BUNDLE_NAME
  * @param fromFlash the bundle runs from the flash, as on the board: functions stay there and take no variables, but
  * every letter is read from a file, which takes ten times as long on a desktop
+ * @param board name of a board with native calls; '' for one without
  */
-export function prelude(asks: string, answers: string, bytes: number, fromFlash: boolean): string {
+export function prelude(
+  asks: string,
+  answers: string,
+  bytes: number,
+  fromFlash: boolean,
+  board: string,
+): string {
   return `echo(0);
 var $cost={n:0};
 (function(){
@@ -75,6 +82,10 @@ var map=E.mapInPlace;
 E.mapInPlace=function(a,b,c,d){tell("p "+n()+" "+b.length);map(a,b,c,d);};
 var dot=E.convolve;
 E.convolve=function(a,b,c){tell("j "+n()+" "+a.length);return dot(a,b,c);};
+var crc=E.CRC32,flat=E.toFlatString;
+E.CRC32=function(s){tell("h "+n()+" "+s.length);return crc(s);};
+E.toFlatString=function(s){tell("h "+n()+" "+s.length);return flat(s);};
+${board === '' ? 'E.nativeCall=undefined;' : nativeCalls(board)}
 E.setConsole=function(){tell("u "+n());};
 E.getErrorFlags=function(){return [];};
 E.enableWatchdog=function(){tell("u "+n());};
@@ -129,6 +140,50 @@ global.$code=text;
 })();
 `;
 }
+
+/**
+ * Native calls as messages. Addresses are numbers of arrays, RAM long apart; a call sends its arrays and gets back what
+ * has changed in them.
+ */
+function nativeCalls(board: string): string {
+  return `process.env={BOARD:"${board}"};
+var H=[];
+function held(a){return H[(a-${FIRST})/65536];}
+E.getAddressOf=function(v,data){
+  var i=H.indexOf(v);
+  if(i<0)i=H.push(v)-1;
+  tell("A "+n());
+  return data?${FIRST}+65536*i:0;
+};
+function raw(v){var s=E.toString(v.buffer),b=v.length*size(v);return b<s.length?s.substr(v.byteOffset,b):s;}
+function size(v){return v instanceof Uint8Array?1:v instanceof Int16Array?2:4;}
+function view(v,s){
+  s=E.toArrayBuffer(s);
+  return v instanceof Uint8Array?new Uint8Array(s):v instanceof Int16Array?new Int16Array(s):new Float32Array(s);
+}
+E.nativeCall=function(at,sig,code){
+  tellBytes("K "+n()+" "+at,code);
+  var q=answer();
+  return function(t,a,b,c){
+    var T=held(t),V=[],l=[],s=raw(new Float32Array([a,b,c]))+raw(T);
+    for(var i=0;i<q;i++){
+      var v=held(T[i]),d=raw(v);
+      V.push(v);l.push(d.length);s+=d;
+    }
+    tellBytes("k "+n()+" "+at+" "+l.join(),s);
+    var r=answer(),p=4;
+    while(p<r.length){
+      var h=new Uint32Array(E.toArrayBuffer(r.substr(p,12))),w=V[h[0]],m=h[2]*size(w);
+      w.set(view(w,r.substr(p+12,m)),h[1]);
+      p+=12+m;
+    }
+    return new Float32Array(E.toArrayBuffer(r.substr(0,4)))[0];
+  };
+};`;
+}
+
+/** First address that is handed out. */
+const FIRST = 0x20000000;
 
 /** What runs the bundle and then waits for calls. */
 export const EPILOGUE = `

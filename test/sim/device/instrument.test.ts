@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
-import { instrument, NATIVE_SPEED } from '../../../sim/device/instrument.js';
+import { instrument } from '../../../sim/device/instrument.js';
 
-function counted(code: string, native: readonly string[] = []): { result: unknown; n: number } {
+function counted(code: string): { result: unknown; n: number } {
   const $cost = { n: 0 };
-  const result: unknown = runInNewContext(instrument(code, native), { $cost }) as unknown;
+  const result: unknown = runInNewContext(instrument(code), { $cost }) as unknown;
   return { result, n: $cost.n };
 }
 
@@ -49,23 +49,6 @@ describe('counting copy of a program', () => {
     const run = (x: number): number =>
       counted(`(function(x){if(x){x=x+1+1+1+1+1+1+1+1;}else x=0;})(${x})`).n;
     expect(run(1)).toBeGreaterThan(run(0));
-  });
-
-  it('should charge named functions as compiled code, and what they call in full', () => {
-    const code =
-      '(function(){function k(n){let s=0;for(let i=0;i<n;i++)s+=i;return s;}return k(500);})()';
-    const plain = counted(code).n;
-    const native = counted(code, ['k']).n;
-    expect(native).toBeLessThan(plain / 20);
-    expect(native).toBeGreaterThan(plain / NATIVE_SPEED);
-  });
-
-  it('should know a named function that is a variable, and charge an inner one of that name in full', () => {
-    const body = '=n=>{let s=0;for(let i=0;i<n;i++)s+=i;return s;}';
-    const outer = `(function(){var k${body};return k(500);})()`;
-    const inner = `(function(){var f=()=>{var k${body};return k(500);};return f();})()`;
-    expect(counted(outer, ['k']).n).toBeLessThan(counted(outer).n / 20);
-    expect(counted(inner, ['k'])).toEqual(counted(inner));
   });
 
   it('should not be fooled by a program that uses the names a minifier gives', () => {

@@ -131,10 +131,10 @@ describe('virtual device', () => {
     const d = device(
       say('typeof Date') +
         say('typeof Math.random') +
-        say('typeof process.env') +
-        say('typeof console'),
+        say('typeof process') +
+        say('Object.keys(process.env)+" "+process.env.BOARD'),
     );
     d.device.powerOn();
-    expect(texts(d).slice(0, 3)).toEqual(['undefined', 'undefined', 'undefined']);
+    expect(texts(d)).toEqual(['undefined', 'undefined', 'object', 'BOARD JOLTJS']);
   });
 });

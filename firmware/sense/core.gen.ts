@@ -1,0 +1,139 @@
+// Written by sim/kernel/generate.ts from firmware/sense/kernel.ts: change the core there, then `make kernel`.
+
+/**
+ * The numeric core as the rest of the firmware calls it, interpreted until compiled.ts puts compiled functions in its
+ * place. Functions on the arena and the list of model.ts get these by themselves.
+ */
+import * as k from './kernel.js';
+import { f, list } from './model.js';
+
+/** Arrays in the order in which compiled code wants their addresses. */
+export const ARRAYS = [f, list];
+/** What they have at least. */
+export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
+
+/** CRC-32 of the compiled code. */
+export const CRC = 688079757;
+
+/** Places of the functions in it. */
+export const AT_addField = 5746;
+export const AT_columns = 5796;
+export const AT_normal = 5856;
+export const AT_factor = 5916;
+export const AT_solve = 5956;
+export const AT_addUniform = 5992;
+export const AT_fit = 6028;
+export const AT_total = 6900;
+export const AT_score = 7096;
+export const AT_weigh = 7148;
+export const AT_soften = 7348;
+export const AT_uniform = 7504;
+export const AT_residuals = 7712;
+export const AT_support = 7868;
+export const AT_worst = 8076;
+export const AT_misfit = 8328;
+export const AT_unrestAt = 8532;
+export const AT_scan = 8912;
+export const AT_addCounts = 9360;
+export const AT_meanCounts = 9424;
+export const AT_toField = 9512;
+export const AT_countChanged = 9594;
+export const AT_drift = 9726;
+export const AT_shadeBeams = 9964;
+export const AT_sensorsIn = 10208;
+export const AT_largest = 10300;
+export const AT_weighRim = 10412;
+export const AT_rimAlone = 10552;
+export const AT_recall = 10736;
+export const AT_remember = 10824;
+export const AT_weighChange = 11108;
+export const AT_difference = 11392;
+
+export let addField: (d: number, sign: number, r2: number) => void;
+export let columns: (n: number) => number;
+export let normal: (n: number, withU: number, j2: number, r2: number) => number;
+export let factor: (size: number, lambda: number) => void;
+export let solve: (size: number) => void;
+export let addUniform: (sign: number) => void;
+export let fit: (n: number, withU: number, steps: number, j2: number, r2: number) => number;
+export let total: (w: number) => number;
+export let score: (x: number, y: number, dz: number, type: number, r2: number) => void;
+export let weigh: (noise2: number, gain2: number, slope2: number) => void;
+export let soften: (slope2: number, floor2: number) => void;
+export let uniform: () => void;
+export let residuals: () => void;
+export let support: (d: number) => number;
+export let worst: (x: number, y: number, r2: number, least: number, raw: number) => number;
+export let misfit: (x: number, y: number, r2: number, floor2: number) => number;
+export let unrestAt: (j: number, r2: number) => number;
+export let scan: (x0: number, y0: number, step: number, radius: number, types: number, r2: number) => number;
+export let addCounts: typeof k.addCounts;
+export let meanCounts: typeof k.meanCounts;
+export let toField: typeof k.toField;
+export let countChanged: typeof k.countChanged;
+export let drift: typeof k.drift;
+export let shadeBeams: typeof k.shadeBeams;
+export let sensorsIn: () => number;
+export let largest: () => number;
+export let weighRim: (outer2: number, rim2: number) => void;
+export let rimAlone: (outer2: number, inner: number, rim: number) => number;
+export let recall: () => void;
+export let remember: (noise2: number, recalled: number) => void;
+export let weighChange: (noise2: number, gain2: number, slope2: number) => void;
+export let difference: typeof k.difference;
+
+/** A function of numbers, made from its place in the code and from the one that is interpreted, or from one of them. */
+type Make = (place: number, plain: Core, list?: Int16Array) => (...numbers: number[]) => number;
+/** The same of one on other arrays, with the least lengths of these. */
+type Own = <F>(place: number, lengths: readonly number[], plain: F) => F;
+type Core = (...args: never[]) => unknown;
+
+/** `few` is for functions of up to 3 numbers, `many` for those of more. */
+export function put(few: Make, many: Make, own: Own): void {
+  addField = few(AT_addField, k.addField);
+  columns = few(AT_columns, k.columns, list);
+  normal = many(AT_normal, k.normal, list);
+  factor = few(AT_factor, k.factor);
+  solve = few(AT_solve, k.solve);
+  addUniform = few(AT_addUniform, k.addUniform);
+  fit = many(AT_fit, k.fit, list);
+  total = few(AT_total, k.total, list);
+  score = many(AT_score, k.score);
+  weigh = few(AT_weigh, k.weigh);
+  soften = few(AT_soften, k.soften);
+  uniform = few(AT_uniform, k.uniform);
+  residuals = few(AT_residuals, k.residuals);
+  support = few(AT_support, k.support);
+  worst = many(AT_worst, k.worst);
+  misfit = many(AT_misfit, k.misfit);
+  unrestAt = few(AT_unrestAt, k.unrestAt, list);
+  scan = many(AT_scan, k.scan);
+  addCounts = own(AT_addCounts, [384, 384], k.addCounts);
+  meanCounts = own(AT_meanCounts, [384, 384], k.meanCounts);
+  toField = own(AT_toField, [384, 384, 384, 128], k.toField);
+  countChanged = own(AT_countChanged, [384, 384, 128], k.countChanged);
+  drift = own(AT_drift, [k.ARENA, 384, 384, 128], k.drift);
+  shadeBeams = own(AT_shadeBeams, [24, 24, 24, 24, 24], k.shadeBeams);
+  sensorsIn = few(AT_sensorsIn, k.sensorsIn);
+  largest = few(AT_largest, k.largest);
+  weighRim = few(AT_weighRim, k.weighRim);
+  rimAlone = few(AT_rimAlone, k.rimAlone);
+  recall = few(AT_recall, k.recall);
+  remember = few(AT_remember, k.remember);
+  weighChange = few(AT_weighChange, k.weighChange);
+  difference = own(AT_difference, [k.ARENA, 384, 384, 128], k.difference);
+}
+
+function bound(_place: number, plain: Core, numbers?: Int16Array): (...numbers: number[]) => number {
+  return (numbers ? plain.bind(null, f as never, numbers as never) : plain.bind(null, f as never)) as Core as never;
+}
+
+function asIs<F>(_place: number, _lengths: readonly number[], plain: F): F {
+  return plain;
+}
+
+export function interpreted(): void {
+  put(bound, bound, asIs);
+}
+
+interpreted();

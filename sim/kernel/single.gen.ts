@@ -1,0 +1,1512 @@
+// Written by sim/kernel/generate.ts from firmware/sense/kernel.ts: change the core there, then `make kernel`.
+
+export const TEXT = `let ops = 0;
+let slow = 0;
+function k_soundArena(v_f) {
+  ops += 24;
+  let v_nd = v_f[1024];
+  if ((!((((v_nd >= 0) && (v_nd <= 26)) && (v_f[1607] >= 0)) && (v_f[1607] <= 128)))) {
+    ops += 1;
+    return 0;
+  }
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_nd); v_k = (v_k + 1)) {
+      ops += 16;
+      let v_type = v_f[((1029 + (7 * v_k)) + 3)];
+      if ((!((v_type >= 0) && (v_type <= 2)))) {
+        ops += 1;
+        return 0;
+      }
+    }
+  }
+  return 1;
+}
+function k_soundList(v_list) {
+  ops += 6;
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (v_k < 26); v_k = (v_k + 1)) {
+      ops += 13;
+      if (((v_list[v_k] < 0) || (v_list[v_k] >= 26))) {
+        ops += 1;
+        return 0;
+      }
+    }
+  }
+  return 1;
+}
+function k_square(v_f, v_r) {
+  ops += 24;
+  return F(F(F(v_f[v_r] * v_f[v_r]) + F(v_f[(v_r + 1)] * v_f[(v_r + 1)])) + F(v_f[(v_r + 2)] * v_f[(v_r + 2)]));
+}
+function k_lies(v_f, v_d) {
+  ops += 15;
+  return ((v_f[((1595 + (4 * (v_f[(v_d + 3)] | 0))) + 3)] > 0) ? 1 : 0);
+}
+function k_row(v_i) {
+  ops += 7; slow += 1;
+  return (2293 + ((v_i * (v_i + 1)) >> 1));
+}
+function k_potential(v_f, v_k, v_t, v_h) {
+  ops += 71; slow += 2;
+  let v_i2 = F(1 / F(v_t + F(v_h * v_h)));
+  let v_c = F(F(v_h * v_h) * v_i2);
+  let v_i3 = F(F(v_f[v_k] * v_i2) * F(Math.sqrt(v_i2)));
+  let v_i5 = F(v_i3 * v_i2);
+  let v_a = F(v_f[(v_k + 1)] * v_i2);
+  let v_b = F(F(v_f[(v_k + 2)] * v_i2) * v_i2);
+  v_f[1638] = F(v_i3 * F(F(F(v_a * F(3 - F(15 * v_c))) - 1) + F(v_b * F(F(F(210 - F(315 * v_c)) * v_c) - 15))));
+  v_f[1639] = F(v_i5 * F(F(3 + F(v_a * F(F(105 * v_c) - 15))) + F(v_b * F(F(F(F(3465 * v_c) - 1890) * v_c) + 105))));
+  v_f[1640] = F(F(v_i5 * v_h) * F(F(3 + F(v_a * F(F(105 * v_c) - 45))) + F(v_b * F(F(F(F(3465 * v_c) - 3150) * v_c) + 525))));
+  return 0;
+}
+function k_slopes(v_f, v_k, v_t, v_h) {
+  ops += 57; slow += 2;
+  let v_i2 = F(1 / F(v_t + F(v_h * v_h)));
+  let v_c = F(F(v_h * v_h) * v_i2);
+  let v_i7 = F(F(F(F(v_f[v_k] * v_i2) * v_i2) * v_i2) * F(Math.sqrt(v_i2)));
+  let v_a = F(v_f[(v_k + 1)] * v_i2);
+  let v_b = F(F(v_f[(v_k + 2)] * v_i2) * v_i2);
+  v_f[1641] = F(v_i7 * F(F(F(v_a * F(52.5 - F(472.5 * v_c))) - 7.5) + F(v_b * F(F(F(10395 - F(22522.5 * v_c)) * v_c) - 472.5))));
+  v_f[1642] = F(F(v_i7 * v_h) * F(F(F(v_a * F(157.5 - F(472.5 * v_c))) - 7.5) + F(v_b * F(F(F(17325 - F(22522.5 * v_c)) * v_c) - 2362.5))));
+  return 0;
+}
+function k_addField(v_f, v_d, v_sign, v_r2) {
+  ops += 43;
+  let v_x = v_f[v_d];
+  let v_y = v_f[(v_d + 1)];
+  let v_z = F(v_f[1608] + v_f[(v_d + 2)]);
+  let v_k = (1595 + (4 * (v_f[(v_d + 3)] | 0)));
+  let v_m1 = F(v_f[(v_d + 4)] * v_sign);
+  let v_m2 = F(v_f[(v_d + 5)] * v_sign);
+  let v_lying = (v_f[(v_k + 3)] > 0);
+  let v_n = v_f[1607];
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 21;
+      let v_dx = F(v_f[(0 + v_s)] - v_x);
+      let v_dy = F(v_f[(128 + v_s)] - v_y);
+      let v_t = F(F(v_dx * v_dx) + F(v_dy * v_dy));
+      if ((v_t < v_r2)) {
+        ops += 19;
+        k_potential(v_f, v_k, v_t, F(v_z - v_f[(256 + v_s)]));
+        let v_r = (1211 + (3 * v_s));
+        if (v_lying) {
+          ops += 34;
+          let v_g = F(F(v_dx * v_m1) + F(v_dy * v_m2));
+          v_f[v_r] = F(v_f[v_r] + F(F(v_f[1638] * v_m1) + F(F(v_dx * v_f[1639]) * v_g)));
+          v_f[(v_r + 1)] = F(v_f[(v_r + 1)] + F(F(v_f[1638] * v_m2) + F(F(v_dy * v_f[1639]) * v_g)));
+          v_f[(v_r + 2)] = F(v_f[(v_r + 2)] - F(v_f[1640] * v_g));
+        } else {
+          ops += 27;
+          v_f[v_r] = F(v_f[v_r] - F(F(v_m1 * v_dx) * v_f[1640]));
+          v_f[(v_r + 1)] = F(v_f[(v_r + 1)] - F(F(v_m1 * v_dy) * v_f[1640]));
+          v_f[(v_r + 2)] = F(v_f[(v_r + 2)] - F(v_m1 * F(F(2 * v_f[1638]) + F(v_t * v_f[1639]))));
+        }
+      }
+    }
+  }
+  return 0;
+}
+function k_term2(v_f, v_i, v_a, v_j, v_b, v_v) {
+  ops += 21;
+  v_f[(2186 + v_i)] = F(v_f[(2186 + v_i)] + F(v_a * v_v));
+  v_f[(k_row(v_i) + v_i)] = F(v_f[(k_row(v_i) + v_i)] + F(v_a * v_a));
+  if ((v_j >= 0)) {
+    ops += 19;
+    v_f[(2186 + v_j)] = F(v_f[(2186 + v_j)] + F(v_b * v_v));
+    v_f[(k_row(v_j) + v_j)] = F(v_f[(k_row(v_j) + v_j)] + F(v_b * v_b));
+    if ((v_i > v_j)) {
+      ops += 10;
+      v_f[(k_row(v_i) + v_j)] = F(v_f[(k_row(v_i) + v_j)] + F(v_a * v_b));
+    } else {
+      ops += 10;
+      v_f[(k_row(v_j) + v_i)] = F(v_f[(k_row(v_j) + v_i)] + F(v_a * v_b));
+    }
+  }
+  return 0;
+}
+function k_push(v_f, v_col, v_ex, v_ey, v_v, v_build) {
+  ops += 18; slow += 1;
+  if ((v_v <= 0)) {
+    ops += 1;
+    return 0;
+  }
+  let v_s = F(1 / v_f[1610]);
+  if ((v_build > 0)) {
+    ops += 15;
+    k_term2(v_f, (v_col | 0), F(v_ex * v_s), ((v_col | 0) + 1), F(v_ey * v_s), F(v_v * v_s));
+  }
+  return F(F(F(v_v * v_s) * v_v) * v_s);
+}
+function k_boardWalls(v_f, v_d, v_col, v_build) {
+  ops += 65; slow += 5;
+  let v_x = v_f[v_d];
+  let v_y = v_f[(v_d + 1)];
+  let v_dz = v_f[(v_d + 2)];
+  let v_r = F(F(Math.sqrt(F(F(v_x * v_x) + F(v_y * v_y)))) + 9.999999974752427e-7);
+  if ((v_dz < (-10))) {
+    ops += 34; slow += 4;
+    return F(k_push(v_f, v_col, F(v_x / v_r), F(v_y / v_r), F(v_f[1617] - v_r), v_build) + k_push(v_f, v_col, F((-v_x) / v_r), F((-v_y) / v_r), F(v_r - v_f[1618]), v_build));
+  }
+  if ((v_dz < (-3))) {
+    ops += 18; slow += 2;
+    return k_push(v_f, v_col, F((-v_x) / v_r), F((-v_y) / v_r), F(v_r - v_f[1613]), v_build);
+  }
+  let v_c = F(k_push(v_f, v_col, F((-v_x) / v_r), F((-v_y) / v_r), F(v_r - v_f[1612]), v_build) + k_push(v_f, v_col, F(v_x / v_r), F(v_y / v_r), F(v_f[1614] - v_r), v_build));
+  {
+    ops += 1;
+    let v_p = 0;
+    for (; (v_p < 16); v_p = (v_p + 2)) {
+      ops += 27;
+      let v_px = F(v_x - v_f[(1622 + v_p)]);
+      let v_py = F(v_y - v_f[((1622 + v_p) + 1)]);
+      let v_q = F(F(v_px * v_px) + F(v_py * v_py));
+      if ((v_q < F(v_f[1615] * v_f[1615]))) {
+        ops += 19; slow += 3;
+        let v_e = F(F(Math.sqrt(v_q)) + 9.999999974752427e-7);
+        v_c = F(v_c + k_push(v_f, v_col, F(v_px / v_e), F(v_py / v_e), F(v_f[1615] - v_e), v_build));
+      }
+    }
+  }
+  return v_c;
+}
+function k_priors(v_f, v_list, v_n, v_build) {
+  ops += 22; slow += 2;
+  let v_nd = v_f[1024];
+  let v_sw = F(1 / v_f[1610]);
+  let v_sm = F(1 / v_f[1609]);
+  let v_contact = v_f[1611];
+  let v_c = 0;
+  let v_col = 0;
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_n); v_k = (v_k + 1)) {
+      ops += 55; slow += 1;
+      let v_d = (1029 + (7 * v_list[v_k]));
+      let v_lying = k_lies(v_f, v_d);
+      let v_m1 = v_f[(v_d + 4)];
+      let v_m2 = (v_lying ? v_f[(v_d + 5)] : 0);
+      let v_m = F(F(Math.sqrt(F(F(v_m1 * v_m1) + F(v_m2 * v_m2)))) + 9.999999717180685e-10);
+      let v_v = F(F(1 - v_m) * v_sm);
+      v_c = F(v_c + F(v_v * v_v));
+      if ((v_build > 0)) {
+        ops += 3;
+        if (v_lying) {
+          ops += 17; slow += 2;
+          k_term2(v_f, (v_col + 2), F(F(v_m1 / v_m) * v_sm), (v_col + 3), F(F(v_m2 / v_m) * v_sm), v_v);
+        } else {
+          ops += 14; slow += 1;
+          k_term2(v_f, (v_col + 2), F(F(v_m1 / v_m) * v_sm), (-1), 0, v_v);
+        }
+      }
+      v_c = F(v_c + k_boardWalls(v_f, v_d, F(v_col), v_build));
+      {
+        ops += 1;
+        let v_j = 0;
+        for (; (F(v_j) < v_nd); v_j = (v_j + 1)) {
+          ops += 33;
+          let v_e = (1029 + (7 * v_j));
+          let v_ex = F(v_f[v_d] - v_f[v_e]);
+          let v_ey = F(v_f[(v_d + 1)] - v_f[(v_e + 1)]);
+          let v_q = F(F(v_ex * v_ex) + F(v_ey * v_ey));
+          if (((v_j !== v_list[v_k]) && (v_q < F(v_contact * v_contact)))) {
+            ops += 20;
+            let v_other = (-1);
+            let v_at = 0;
+            {
+              ops += 1;
+              let v_i = 0;
+              for (; (F(v_i) < v_n); v_i = (v_i + 1)) {
+                ops += 21;
+                if ((v_list[v_i] === v_j)) {
+                  ops += 1;
+                  v_other = v_at;
+                }
+                v_at = (v_at + (3 + k_lies(v_f, (1029 + (7 * v_list[v_i])))));
+              }
+            }
+            let v_apart = ((v_f[(v_d + 2)] > (-10)) === (v_f[(v_e + 2)] > (-10)));
+            if ((v_apart && (v_other < v_col))) {
+              ops += 12; slow += 1;
+              let v_r = F(F(Math.sqrt(v_q)) + 9.999999974752427e-7);
+              let v_w = F(F(v_contact - v_r) * v_sw);
+              v_c = F(v_c + F(v_w * v_w));
+              if ((v_build > 0)) {
+                ops += 22; slow += 2;
+                let v_ax = F(F(v_ex / v_r) * v_sw);
+                let v_ay = F(F(v_ey / v_r) * v_sw);
+                k_term2(v_f, v_col, v_ax, (v_col + 1), v_ay, v_w);
+                if ((v_other >= 0)) {
+                  ops += 58;
+                  k_term2(v_f, v_other, (-v_ax), (v_other + 1), (-v_ay), v_w);
+                  v_f[(k_row(v_col) + v_other)] = F(v_f[(k_row(v_col) + v_other)] - F(v_ax * v_ax));
+                  v_f[((k_row(v_col) + v_other) + 1)] = F(v_f[((k_row(v_col) + v_other) + 1)] - F(v_ax * v_ay));
+                  v_f[(k_row((v_col + 1)) + v_other)] = F(v_f[(k_row((v_col + 1)) + v_other)] - F(v_ax * v_ay));
+                  v_f[((k_row((v_col + 1)) + v_other) + 1)] = F(v_f[((k_row((v_col + 1)) + v_other) + 1)] - F(v_ay * v_ay));
+                }
+              }
+            }
+          }
+        }
+      }
+      v_col = (v_col + (3 + v_lying));
+    }
+  }
+  return v_c;
+}
+function k_columns(v_f, v_list, v_n) {
+  ops += 7;
+  let v_c = 0;
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_n); v_k = (v_k + 1)) {
+      ops += 15;
+      v_c = (v_c + (3 + k_lies(v_f, (1029 + (7 * v_list[v_k])))));
+    }
+  }
+  return v_c;
+}
+function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
+  ops += 45;
+  let v_nc = k_columns(v_f, v_list, v_n);
+  let v_size = (v_nc + ((v_withU > 0) ? 3 : 0));
+  let v_sensors = v_f[1607];
+  let v_used = k_row(v_size);
+  {
+    ops += 1;
+    let v_i = 2293;
+    for (; (v_i < v_used); v_i = (v_i + 1)) {
+      ops += 6;
+      v_f[v_i] = 0;
+    }
+  }
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (v_i < v_size); v_i = (v_i + 1)) {
+      ops += 7;
+      v_f[(2186 + v_i)] = 0;
+    }
+  }
+  let v_cost = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_sensors); v_s = (v_s + 1)) {
+      ops += 11;
+      let v_w = v_f[(896 + v_s)];
+      if ((v_w > 0)) {
+        ops += 38;
+        let v_rx = v_f[(1211 + (3 * v_s))];
+        let v_ry = v_f[((1211 + (3 * v_s)) + 1)];
+        let v_rz = v_f[((1211 + (3 * v_s)) + 2)];
+        if ((v_withU > 0)) {
+          ops += 9;
+          v_rx = F(v_rx - v_f[1026]);
+          v_ry = F(v_ry - v_f[1027]);
+          v_rz = F(v_rz - v_f[1028]);
+        }
+        let v_near = v_withU;
+        let v_nj = 0;
+        let v_col = 0;
+        {
+          ops += 1;
+          let v_k = 0;
+          for (; (F(v_k) < v_n); v_k = (v_k + 1)) {
+            ops += 46;
+            let v_d = (1029 + (7 * v_list[v_k]));
+            let v_kk = (1595 + (4 * (v_f[(v_d + 3)] | 0)));
+            let v_lying = (v_f[(v_kk + 3)] > 0);
+            let v_dx = F(v_f[(0 + v_s)] - v_f[v_d]);
+            let v_dy = F(v_f[(128 + v_s)] - v_f[(v_d + 1)]);
+            let v_t = F(F(v_dx * v_dx) + F(v_dy * v_dy));
+            if ((v_t < v_r2)) {
+              ops += 49;
+              let v_h = F(F(v_f[1608] + v_f[(v_d + 2)]) - v_f[(256 + v_s)]);
+              v_near = 1;
+              k_potential(v_f, v_kk, v_t, v_h);
+              let v_p = v_f[1638];
+              let v_q = v_f[1639];
+              let v_sv = v_f[1640];
+              let v_m1 = v_f[(v_d + 4)];
+              let v_m2 = v_f[(v_d + 5)];
+              let v_g = F(F(v_dx * v_m1) + F(v_dy * v_m2));
+              if (v_lying) {
+                ops += 12;
+                v_rx = F(v_rx - F(F(v_p * v_m1) + F(F(v_dx * v_q) * v_g)));
+                v_ry = F(v_ry - F(F(v_p * v_m2) + F(F(v_dy * v_q) * v_g)));
+                v_rz = F(v_rz + F(v_sv * v_g));
+              } else {
+                ops += 11;
+                v_rx = F(v_rx + F(F(v_m1 * v_dx) * v_sv));
+                v_ry = F(v_ry + F(F(v_m1 * v_dy) * v_sv));
+                v_rz = F(v_rz + F(v_m1 * F(F(2 * v_p) + F(v_t * v_q))));
+              }
+              if ((v_t < v_j2)) {
+                ops += 21;
+                k_slopes(v_f, v_kk, v_t, v_h);
+                let v_q1 = v_f[1641];
+                let v_s1 = v_f[1642];
+                let v_a = (1651 + (4 * v_nj));
+                if (v_lying) {
+                  ops += 126;
+                  let v_qg = F(v_q * v_g);
+                  let v_c = F(F(2 * v_q1) * v_g);
+                  v_f[v_a] = F(v_col);
+                  v_f[(v_a + 1)] = (-F(v_qg + F(v_dx * F(F(F(2 * v_q) * v_m1) + F(v_dx * v_c)))));
+                  v_f[(v_a + 2)] = (-F(F(F(v_dx * v_q) * v_m2) + F(v_dy * F(F(v_dx * v_c) + F(v_q * v_m1)))));
+                  v_f[(v_a + 3)] = F(F(F(F(2 * v_dx) * v_s1) * v_g) + F(v_sv * v_m1));
+                  v_f[(v_a + 4)] = F((v_col + 1));
+                  v_f[(v_a + 5)] = (-F(F(F(v_dy * v_q) * v_m1) + F(v_dx * F(F(v_dy * v_c) + F(v_q * v_m2)))));
+                  v_f[(v_a + 6)] = (-F(v_qg + F(v_dy * F(F(F(2 * v_q) * v_m2) + F(v_dy * v_c)))));
+                  v_f[(v_a + 7)] = F(F(F(F(2 * v_dy) * v_s1) * v_g) + F(v_sv * v_m2));
+                  v_f[(v_a + 8)] = F((v_col + 2));
+                  v_f[(v_a + 9)] = F(v_p + F(F(v_dx * v_dx) * v_q));
+                  v_f[(v_a + 10)] = F(F(v_dx * v_dy) * v_q);
+                  v_f[(v_a + 11)] = F((-v_sv) * v_dx);
+                  v_f[(v_a + 12)] = F((v_col + 3));
+                  v_f[(v_a + 13)] = F(F(v_dx * v_dy) * v_q);
+                  v_f[(v_a + 14)] = F(v_p + F(F(v_dy * v_dy) * v_q));
+                  v_f[(v_a + 15)] = F((-v_sv) * v_dy);
+                  v_nj = (v_nj + 4);
+                } else {
+                  ops += 81;
+                  let v_e = F(F(2 * v_m1) * v_s1);
+                  let v_v = F(F(2 * v_m1) * F(F(2 * v_q) + F(v_t * v_q1)));
+                  v_f[v_a] = F(v_col);
+                  v_f[(v_a + 1)] = F(F(v_m1 * v_sv) + F(F(v_dx * v_dx) * v_e));
+                  v_f[(v_a + 2)] = F(F(v_dx * v_dy) * v_e);
+                  v_f[(v_a + 3)] = F(v_dx * v_v);
+                  v_f[(v_a + 4)] = F((v_col + 1));
+                  v_f[(v_a + 5)] = F(F(v_dx * v_dy) * v_e);
+                  v_f[(v_a + 6)] = F(F(v_m1 * v_sv) + F(F(v_dy * v_dy) * v_e));
+                  v_f[(v_a + 7)] = F(v_dy * v_v);
+                  v_f[(v_a + 8)] = F((v_col + 2));
+                  v_f[(v_a + 9)] = F((-v_dx) * v_sv);
+                  v_f[(v_a + 10)] = F((-v_dy) * v_sv);
+                  v_f[(v_a + 11)] = (-F(F(2 * v_p) + F(v_t * v_q)));
+                  v_nj = (v_nj + 3);
+                }
+              }
+            }
+            v_col = (v_col + (v_lying ? 4 : 3));
+          }
+        }
+        if ((v_near > 0)) {
+          ops += 7;
+          v_cost = F(v_cost + F(v_w * F(F(F(v_rx * v_rx) + F(v_ry * v_ry)) + F(v_rz * v_rz))));
+        }
+        {
+          ops += 1;
+          let v_a = 0;
+          for (; (v_a < v_nj); v_a = (v_a + 1)) {
+            ops += 46;
+            let v_ja = (1651 + (4 * v_a));
+            let v_line = (v_f[v_ja] | 0);
+            let v_wx = F(v_w * v_f[(v_ja + 1)]);
+            let v_wy = F(v_w * v_f[(v_ja + 2)]);
+            let v_wz = F(v_w * v_f[(v_ja + 3)]);
+            let v_base = k_row(v_line);
+            v_f[(2186 + v_line)] = F(v_f[(2186 + v_line)] + F(F(F(v_wx * v_rx) + F(v_wy * v_ry)) + F(v_wz * v_rz)));
+            {
+              ops += 1;
+              let v_b = 0;
+              for (; (v_b <= v_a); v_b = (v_b + 1)) {
+                ops += 26;
+                let v_jb = (1651 + (4 * v_b));
+                v_f[(v_base + (v_f[v_jb] | 0))] = F(v_f[(v_base + (v_f[v_jb] | 0))] + F(F(F(v_wx * v_f[(v_jb + 1)]) + F(v_wy * v_f[(v_jb + 2)])) + F(v_wz * v_f[(v_jb + 3)])));
+              }
+            }
+            if ((v_withU > 0)) {
+              ops += 29;
+              v_f[(k_row(v_nc) + v_line)] = F(v_f[(k_row(v_nc) + v_line)] + v_wx);
+              v_f[(k_row((v_nc + 1)) + v_line)] = F(v_f[(k_row((v_nc + 1)) + v_line)] + v_wy);
+              v_f[(k_row((v_nc + 2)) + v_line)] = F(v_f[(k_row((v_nc + 2)) + v_line)] + v_wz);
+            }
+          }
+        }
+        if ((v_withU > 0)) {
+          ops += 48;
+          v_f[(2186 + v_nc)] = F(v_f[(2186 + v_nc)] + F(v_w * v_rx));
+          v_f[((2186 + v_nc) + 1)] = F(v_f[((2186 + v_nc) + 1)] + F(v_w * v_ry));
+          v_f[((2186 + v_nc) + 2)] = F(v_f[((2186 + v_nc) + 2)] + F(v_w * v_rz));
+          v_f[(k_row(v_nc) + v_nc)] = F(v_f[(k_row(v_nc) + v_nc)] + v_w);
+          v_f[((k_row((v_nc + 1)) + v_nc) + 1)] = F(v_f[((k_row((v_nc + 1)) + v_nc) + 1)] + v_w);
+          v_f[((k_row((v_nc + 2)) + v_nc) + 2)] = F(v_f[((k_row((v_nc + 2)) + v_nc) + 2)] + v_w);
+        }
+      }
+    }
+  }
+  return F(v_cost + k_priors(v_f, v_list, v_n, 1));
+}
+function k_factor(v_f, v_size, v_lambda) {
+  ops += 5;
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (F(v_i) < v_size); v_i = (v_i + 1)) {
+      ops += 12;
+      let v_ri = k_row(v_i);
+      {
+        ops += 1;
+        let v_j = 0;
+        for (; (v_j <= v_i); v_j = (v_j + 1)) {
+          ops += 24;
+          let v_rj = k_row(v_j);
+          let v_v = v_f[(v_ri + v_j)];
+          if ((v_i === v_j)) {
+            ops += 4;
+            v_v = F(F(v_v * F(1 + v_lambda)) + 9.999999717180685e-10);
+          }
+          {
+            ops += 1;
+            let v_k = 0;
+            for (; (v_k < v_j); v_k = (v_k + 1)) {
+              ops += 11;
+              v_v = F(v_v - F(v_f[(v_ri + v_k)] * v_f[(v_rj + v_k)]));
+            }
+          }
+          if ((v_i === v_j)) {
+            ops += 9; slow += 1;
+            v_f[(v_ri + v_i)] = ((v_v > 9.999999717180685e-10) ? F(Math.sqrt(v_v)) : 1000000);
+          } else {
+            ops += 8; slow += 1;
+            v_f[(v_ri + v_j)] = F(v_v / v_f[(v_rj + v_j)]);
+          }
+        }
+      }
+    }
+  }
+  return 0;
+}
+function k_solve(v_f, v_size) {
+  ops += 8;
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (F(v_i) < v_size); v_i = (v_i + 1)) {
+      ops += 24; slow += 1;
+      let v_ri = k_row(v_i);
+      let v_v = v_f[(2186 + v_i)];
+      {
+        ops += 1;
+        let v_k = 0;
+        for (; (v_k < v_i); v_k = (v_k + 1)) {
+          ops += 11;
+          v_v = F(v_v - F(v_f[(v_ri + v_k)] * v_f[(2186 + v_k)]));
+        }
+      }
+      v_f[(2186 + v_i)] = F(v_v / v_f[(v_ri + v_i)]);
+    }
+  }
+  {
+    ops += 2;
+    let v_i = ((v_size | 0) - 1);
+    for (; (v_i >= 0); v_i = (v_i - 1)) {
+      ops += 23; slow += 1;
+      let v_v = v_f[(2186 + v_i)];
+      {
+        ops += 2;
+        let v_k = (v_i + 1);
+        for (; (F(v_k) < v_size); v_k = (v_k + 1)) {
+          ops += 16;
+          v_v = F(v_v - F(v_f[(k_row(v_k) + v_i)] * v_f[(2186 + v_k)]));
+        }
+      }
+      v_f[(2186 + v_i)] = F(v_v / v_f[(k_row(v_i) + v_i)]);
+    }
+  }
+  return 0;
+}
+function k_keepPlaces(v_f, v_list, v_n, v_way) {
+  ops += 9;
+  let v_at = 2079;
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_n); v_k = (v_k + 1)) {
+      ops += 13;
+      let v_d = (1029 + (7 * v_list[v_k]));
+      if ((v_way > 0)) {
+        ops += 26;
+        v_f[v_d] = v_f[v_at];
+        v_f[(v_d + 1)] = v_f[(v_at + 1)];
+        v_f[(v_d + 4)] = v_f[(v_at + 2)];
+        v_f[(v_d + 5)] = v_f[(v_at + 3)];
+      } else {
+        ops += 26;
+        v_f[v_at] = v_f[v_d];
+        v_f[(v_at + 1)] = v_f[(v_d + 1)];
+        v_f[(v_at + 2)] = v_f[(v_d + 4)];
+        v_f[(v_at + 3)] = v_f[(v_d + 5)];
+      }
+      v_at = (v_at + 4);
+    }
+  }
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (v_k < 3); v_k = (v_k + 1)) {
+      ops += 7;
+      if ((v_way > 0)) {
+        ops += 7;
+        v_f[(1026 + v_k)] = v_f[(v_at + v_k)];
+      } else {
+        ops += 7;
+        v_f[(v_at + v_k)] = v_f[(1026 + v_k)];
+      }
+    }
+  }
+  return 0;
+}
+function k_stepPlaces(v_f, v_list, v_n, v_withU) {
+  ops += 10;
+  let v_col = 2186;
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_n); v_k = (v_k + 1)) {
+      ops += 92; slow += 5;
+      let v_d = (1029 + (7 * v_list[v_k]));
+      let v_dx = v_f[v_col];
+      let v_dy = v_f[(v_col + 1)];
+      let v_l = F(Math.sqrt(F(F(v_dx * v_dx) + F(v_dy * v_dy))));
+      let v_c = ((v_l > 8) ? F(8 / v_l) : 1);
+      v_f[v_d] = F(v_f[v_d] + F(v_dx * v_c));
+      v_f[(v_d + 1)] = F(v_f[(v_d + 1)] + F(v_dy * v_c));
+      v_f[(v_d + 4)] = F(v_f[(v_d + 4)] + F(v_f[(v_col + 2)] * v_c));
+      let v_lying = k_lies(v_f, v_d);
+      if (v_lying) {
+        ops += 8;
+        v_f[(v_d + 5)] = F(v_f[(v_d + 5)] + F(v_f[(v_col + 3)] * v_c));
+      }
+      let v_m = F(F(Math.sqrt(F(F(v_f[(v_d + 4)] * v_f[(v_d + 4)]) + F(v_f[(v_d + 5)] * v_f[(v_d + 5)])))) + 9.999999717180685e-10);
+      let v_b = ((v_m < 0.8500000238418579) ? F(0.8500000238418579 / v_m) : ((v_m > 1.1799999475479126) ? F(1.1799999475479126 / v_m) : 1));
+      v_f[(v_d + 4)] = F(v_f[(v_d + 4)] * v_b);
+      v_f[(v_d + 5)] = F(v_f[(v_d + 5)] * v_b);
+      v_col = (v_col + (3 + v_lying));
+    }
+  }
+  if ((v_withU > 0)) {
+    ops += 17;
+    v_f[1026] = F(v_f[1026] + v_f[v_col]);
+    v_f[1027] = F(v_f[1027] + v_f[(v_col + 1)]);
+    v_f[1028] = F(v_f[1028] + v_f[(v_col + 2)]);
+  }
+  return 0;
+}
+function k_addUniform(v_f, v_sign) {
+  ops += 10;
+  let v_end = F(1211 + F(3 * v_f[1607]));
+  {
+    ops += 1;
+    let v_r = 1211;
+    for (; (F(v_r) < v_end); v_r = (v_r + 3)) {
+      ops += 23;
+      v_f[v_r] = F(v_f[v_r] + F(v_sign * v_f[1026]));
+      v_f[(v_r + 1)] = F(v_f[(v_r + 1)] + F(v_sign * v_f[1027]));
+      v_f[(v_r + 2)] = F(v_f[(v_r + 2)] + F(v_sign * v_f[1028]));
+    }
+  }
+  return 0;
+}
+function k_fit(v_f, v_list, v_n, v_withU, v_steps, v_j2, v_r2) {
+  ops += 45;
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_n); v_k = (v_k + 1)) {
+      ops += 16;
+      k_addField(v_f, (1029 + (7 * v_list[v_k])), 1, 1000000000);
+    }
+  }
+  if ((v_withU > 0)) {
+    ops += 7;
+    k_addUniform(v_f, 1);
+  }
+  let v_size = (k_columns(v_f, v_list, v_n) + ((v_withU > 0) ? 3 : 0));
+  let v_cost = k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2);
+  let v_lambda = 0.0010000000474974513;
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (v_i < v_steps); v_i = F(v_i + 1)) {
+      ops += 51;
+      k_keepPlaces(v_f, v_list, v_n, 0);
+      k_factor(v_f, F(v_size), v_lambda);
+      k_solve(v_f, F(v_size));
+      k_stepPlaces(v_f, v_list, v_n, v_withU);
+      let v_now = k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2);
+      if ((v_now < v_cost)) {
+        ops += 8;
+        let v_gain = F(v_cost - v_now);
+        v_cost = v_now;
+        v_lambda = F(v_lambda * 0.20000000298023224);
+        if ((v_gain < 0.009999999776482582)) {
+          ops += 1;
+          v_i = v_steps;
+        }
+      } else {
+        ops += 14;
+        k_keepPlaces(v_f, v_list, v_n, 1);
+        v_lambda = F(v_lambda * 20);
+        if ((v_lambda > 100)) {
+          ops += 1;
+          v_i = v_steps;
+        } else {
+          ops += 5;
+          if ((F(v_i + 1) < v_steps)) {
+            ops += 11;
+            k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2);
+          }
+        }
+      }
+    }
+  }
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_n); v_k = (v_k + 1)) {
+      ops += 16;
+      k_addField(v_f, (1029 + (7 * v_list[v_k])), (-1), 1000000000);
+    }
+  }
+  if ((v_withU > 0)) {
+    ops += 7;
+    k_addUniform(v_f, (-1));
+  }
+  return v_cost;
+}
+function k_total(v_f, v_list, v_w) {
+  ops += 28;
+  let v_n = v_f[1607];
+  let v_nd = v_f[1024];
+  let v_c = F(v_f[1616] * v_nd);
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 17;
+      let v_r = (1211 + (3 * v_s));
+      v_c = F(v_c + F(v_f[(v_w + v_s)] * k_square(v_f, v_r)));
+    }
+  }
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_nd); v_k = (v_k + 1)) {
+      ops += 6;
+      v_list[v_k] = v_k;
+    }
+  }
+  return F(v_c + k_priors(v_f, v_list, v_nd, 0));
+}
+function k_score(v_f, v_x, v_y, v_dz, v_type, v_r2) {
+  ops += 24;
+  let v_n = v_f[1607];
+  let v_k = (1595 + (4 * (v_type | 0)));
+  let v_lying = (v_f[(v_k + 3)] > 0);
+  let v_b1 = 0;
+  let v_b2 = 0;
+  let v_c1 = 0;
+  let v_c2 = 0;
+  let v_c3 = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 27;
+      let v_dx = F(v_f[(0 + v_s)] - v_x);
+      let v_dy = F(v_f[(128 + v_s)] - v_y);
+      let v_t = F(F(v_dx * v_dx) + F(v_dy * v_dy));
+      let v_w = v_f[(896 + v_s)];
+      if (((v_t < v_r2) && (v_w > 0))) {
+        ops += 45;
+        k_potential(v_f, v_k, v_t, F(F(v_f[1608] + v_dz) - v_f[(256 + v_s)]));
+        let v_p = v_f[1638];
+        let v_q = v_f[1639];
+        let v_sv = v_f[1640];
+        let v_rx = v_f[(1211 + (3 * v_s))];
+        let v_ry = v_f[((1211 + (3 * v_s)) + 1)];
+        let v_rz = v_f[((1211 + (3 * v_s)) + 2)];
+        if (v_lying) {
+          ops += 41;
+          let v_a = F(F(v_q * F(F(v_dx * v_rx) + F(v_dy * v_ry))) - F(v_sv * v_rz));
+          v_b1 = F(v_b1 + F(v_w * F(F(v_p * v_rx) + F(v_dx * v_a))));
+          v_b2 = F(v_b2 + F(v_w * F(F(v_p * v_ry) + F(v_dy * v_a))));
+          let v_e = F(F(F(F(2 * v_p) * v_q) + F(F(v_q * v_q) * v_t)) + F(v_sv * v_sv));
+          v_c1 = F(v_c1 + F(v_w * F(F(v_p * v_p) + F(F(v_dx * v_dx) * v_e))));
+          v_c2 = F(v_c2 + F(F(F(v_w * v_dx) * v_dy) * v_e));
+          v_c3 = F(v_c3 + F(v_w * F(F(v_p * v_p) + F(F(v_dy * v_dy) * v_e))));
+        } else {
+          ops += 18;
+          let v_v = F(F(2 * v_p) + F(v_t * v_q));
+          v_b1 = F(v_b1 - F(v_w * F(F(v_sv * F(F(v_dx * v_rx) + F(v_dy * v_ry))) + F(v_v * v_rz))));
+          v_c1 = F(v_c1 + F(v_w * F(F(F(v_sv * v_sv) * v_t) + F(v_v * v_v))));
+        }
+      }
+    }
+  }
+  if (v_lying) {
+    ops += 46; slow += 5;
+    let v_det = F(F(F(v_c1 * v_c3) - F(v_c2 * v_c2)) + 9.999999960041972e-13);
+    let v_m1 = F(F(F(v_c3 * v_b1) - F(v_c2 * v_b2)) / v_det);
+    let v_m2 = F(F(F(v_c1 * v_b2) - F(v_c2 * v_b1)) / v_det);
+    let v_m = F(F(Math.sqrt(F(F(v_m1 * v_m1) + F(v_m2 * v_m2)))) + 9.999999960041972e-13);
+    v_m1 = F(v_m1 / v_m);
+    v_m2 = F(v_m2 / v_m);
+    v_f[1643] = F(F(2 * F(F(v_m1 * v_b1) + F(v_m2 * v_b2))) - F(F(F(F(v_m1 * v_m1) * v_c1) + F(F(F(2 * v_m1) * v_m2) * v_c2)) + F(F(v_m2 * v_m2) * v_c3)));
+    v_f[1644] = v_m1;
+    v_f[1645] = v_m2;
+  } else {
+    ops += 16;
+    v_f[1643] = F(F(2 * Math.abs(v_b1)) - v_c1);
+    v_f[1644] = F(((v_b1 < 0) ? (-1) : 1));
+    v_f[1645] = 0;
+  }
+  return 0;
+}
+function k_power43(v_x) {
+  ops += 18; slow += 8;
+  let v_a = F(Math.sqrt(F(Math.sqrt(v_x))));
+  let v_b = F(Math.sqrt(F(Math.sqrt(v_a))));
+  let v_c = F(Math.sqrt(F(Math.sqrt(v_b))));
+  return F(F(F(F(v_x * v_a) * v_b) * v_c) * F(Math.sqrt(F(Math.sqrt(v_c)))));
+}
+function k_weigh(v_f, v_noise2, v_gain2, v_slope2) {
+  ops += 8;
+  let v_n = v_f[1607];
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 10;
+      if ((v_f[(768 + v_s)] > 0)) {
+        ops += 51; slow += 1;
+        let v_x = F(v_f[(384 + (3 * v_s))] - v_f[1026]);
+        let v_y = F(v_f[((384 + (3 * v_s)) + 1)] - v_f[1027]);
+        let v_z = F(v_f[((384 + (3 * v_s)) + 2)] - v_f[1028]);
+        let v_b2 = F(F(F(v_x * v_x) + F(v_y * v_y)) + F(v_z * v_z));
+        let v_g = ((v_slope2 > 0) ? k_power43(v_b2) : 0);
+        v_f[(768 + v_s)] = F(1 / F(F(v_noise2 + F(v_gain2 * v_b2)) + F(v_slope2 * v_g)));
+      }
+    }
+  }
+  return 0;
+}
+function k_soften(v_f, v_slope2, v_floor2) {
+  ops += 8;
+  let v_n = v_f[1607];
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 19;
+      let v_w = v_f[(768 + v_s)];
+      v_f[(896 + v_s)] = v_w;
+      if (((v_w > 0) && ((v_slope2 > 0) || (v_floor2 > 0)))) {
+        ops += 24; slow += 2;
+        let v_r = (1211 + (3 * v_s));
+        let v_b2 = k_square(v_f, v_r);
+        v_f[(896 + v_s)] = F(1 / F(F(F(1 / v_w) + F(v_slope2 * k_power43(v_b2))) + v_floor2));
+      }
+    }
+  }
+  return 0;
+}
+function k_uniform(v_f) {
+  ops += 8;
+  let v_n = v_f[1607];
+  {
+    ops += 1;
+    let v_a = 0;
+    for (; (v_a < 3); v_a = (v_a + 1)) {
+      ops += 12;
+      let v_mean = 0;
+      let v_width = 400;
+      {
+        ops += 1;
+        let v_k = 0;
+        for (; (v_k < 5); v_k = (v_k + 1)) {
+          ops += 18;
+          let v_sum = 0;
+          let v_m = 0;
+          {
+            ops += 1;
+            let v_s = 0;
+            for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+              ops += 20;
+              let v_v = v_f[((384 + (3 * v_s)) + v_a)];
+              if (((v_f[(768 + v_s)] > 0) && (Math.abs(F(v_v - v_mean)) < v_width))) {
+                ops += 2;
+                v_sum = F(v_sum + v_v);
+                v_m = (v_m + 1);
+              }
+            }
+          }
+          if ((v_m > 0)) {
+            ops += 2; slow += 1;
+            v_mean = F(v_sum / F(v_m));
+          }
+          v_width = ((v_width > 60) ? F(v_width * 0.5) : v_width);
+        }
+      }
+      v_f[(1026 + v_a)] = v_mean;
+    }
+  }
+  return 0;
+}
+function k_residuals(v_f) {
+  ops += 22;
+  let v_end = F(3 * v_f[1607]);
+  {
+    ops += 1;
+    let v_r = 0;
+    for (; (F(v_r) < v_end); v_r = (v_r + 1)) {
+      ops += 10;
+      v_f[(1211 + v_r)] = v_f[(384 + v_r)];
+    }
+  }
+  k_addUniform(v_f, (-1));
+  let v_nd = v_f[1024];
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_nd); v_k = (v_k + 1)) {
+      ops += 14;
+      k_addField(v_f, (1029 + (7 * v_k)), (-1), 1000000000);
+    }
+  }
+  return 0;
+}
+function k_support(v_f, v_d) {
+  ops += 33;
+  let v_n = v_f[1607];
+  let v_before = 0;
+  let v_after = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 17;
+      let v_r = (1211 + (3 * v_s));
+      v_before = F(v_before + F(v_f[(768 + v_s)] * k_square(v_f, v_r)));
+    }
+  }
+  k_addField(v_f, (v_d | 0), 1, 1000000000);
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 17;
+      let v_r = (1211 + (3 * v_s));
+      v_after = F(v_after + F(v_f[(768 + v_s)] * k_square(v_f, v_r)));
+    }
+  }
+  k_addField(v_f, (v_d | 0), (-1), 1000000000);
+  return F(v_after - v_before);
+}
+function k_worst(v_f, v_x, v_y, v_r2, v_least, v_raw) {
+  ops += 11;
+  let v_n = v_f[1607];
+  let v_found = (-1);
+  let v_most = (-1);
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 25;
+      let v_dx = F(v_f[(0 + v_s)] - v_x);
+      let v_dy = F(v_f[(128 + v_s)] - v_y);
+      if (((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_r2) && (v_f[(8071 + v_s)] < 1))) {
+        ops += 26;
+        let v_r = (1211 + (3 * v_s));
+        let v_b2 = k_square(v_f, v_r);
+        let v_c = F(v_f[(768 + v_s)] * v_b2);
+        let v_v = ((v_raw > 0) ? v_b2 : v_c);
+        if (((v_c > v_least) && (v_v > v_most))) {
+          ops += 5;
+          v_most = v_v;
+          v_found = v_s;
+          v_f[1643] = v_c;
+        }
+      }
+    }
+  }
+  return v_found;
+}
+function k_misfit(v_f, v_x, v_y, v_r2, v_floor2) {
+  ops += 16; slow += 1;
+  let v_n = v_f[1607];
+  let v_c = 0;
+  let v_m = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 26;
+      let v_dx = F(v_f[(0 + v_s)] - v_x);
+      let v_dy = F(v_f[(128 + v_s)] - v_y);
+      let v_w = v_f[(768 + v_s)];
+      if (((v_w > 0) && (F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_r2))) {
+        ops += 14; slow += 2;
+        let v_r = (1211 + (3 * v_s));
+        v_c = F(v_c + F(k_square(v_f, v_r) / F(F(1 / v_w) + v_floor2)));
+        v_m = (v_m + 3);
+      }
+    }
+  }
+  return ((v_m > 0) ? F(v_c / F(v_m)) : 0);
+}
+function k_unrestAt(v_f, v_list, v_j, v_r2) {
+  ops += 48; slow += 2;
+  let v_x = v_f[(1029 + (7 * v_j))];
+  let v_y = v_f[((1029 + (7 * v_j)) + 1)];
+  let v_n = v_f[1607];
+  let v_nd = v_f[1024];
+  let v_c = 0;
+  let v_e = 0;
+  let v_m = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 25;
+      let v_dx = F(v_f[(0 + v_s)] - v_x);
+      let v_dy = F(v_f[(128 + v_s)] - v_y);
+      if (((v_f[(768 + v_s)] > 0) && (F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_r2))) {
+        ops += 15;
+        let v_r = (1211 + (3 * v_s));
+        v_c = F(v_c + F(v_f[(768 + v_s)] * k_square(v_f, v_r)));
+        v_e = F(v_e + 3);
+      }
+    }
+  }
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (F(v_i) < v_nd); v_i = (v_i + 1)) {
+      ops += 23;
+      let v_dx = F(v_f[(1029 + (7 * v_i))] - v_x);
+      let v_dy = F(v_f[((1029 + (7 * v_i)) + 1)] - v_y);
+      if ((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_r2)) {
+        ops += 4;
+        v_list[v_m] = v_i;
+        v_m = (v_m + 1);
+      }
+    }
+  }
+  v_c = F(v_c + k_priors(v_f, v_list, F(v_m), 0));
+  v_e = F(v_e - F(3.299999952316284 * F(v_m)));
+  if ((v_e < 3)) {
+    ops += 1;
+    v_e = 3;
+  }
+  return F(F(v_c - v_e) / F(Math.sqrt(F(2 * v_e))));
+}
+function k_offer(v_f, v_n, v_x, v_y, v_dz, v_type) {
+  ops += 54;
+  let v_gain = v_f[1643];
+  let v_m1 = v_f[1644];
+  let v_m2 = v_f[1645];
+  let v_at = (-1);
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (v_k < v_n); v_k = (v_k + 1)) {
+      ops += 45;
+      let v_c = (8199 + (7 * v_k));
+      let v_dx = F(v_f[(v_c + 1)] - v_x);
+      let v_dy = F(v_f[(v_c + 2)] - v_y);
+      let v_same = (((v_f[(v_c + 4)] === v_type) && (v_f[(v_c + 3)] === v_dz)) && (F(F(v_f[(v_c + 5)] * v_m1) + F(v_f[(v_c + 6)] * v_m2)) > 0));
+      if ((v_same && (F(F(v_dx * v_dx) + F(v_dy * v_dy)) < 144))) {
+        ops += 10;
+        if ((v_f[v_c] >= v_gain)) {
+          ops += 1;
+          return v_n;
+        }
+        if ((v_at < 0)) {
+          ops += 1;
+          v_at = v_k;
+        }
+      }
+    }
+  }
+  let v_count = v_n;
+  if ((v_at < 0)) {
+    ops += 4;
+    if ((v_n < 16)) {
+      ops += 3;
+      v_at = v_n;
+      v_count = (v_n + 1);
+    } else {
+      ops += 11;
+      if ((v_f[(8199 + (7 * (v_n - 1)))] >= v_gain)) {
+        ops += 1;
+        return v_n;
+      }
+      v_at = (v_n - 1);
+    }
+  }
+  {
+    for (; ((v_at > 0) && (v_f[(8199 + (7 * (v_at - 1)))] < v_gain)); ) {
+      ops += 15;
+      let v_c = (8199 + (7 * v_at));
+      {
+        ops += 1;
+        let v_i = 0;
+        for (; (v_i < 7); v_i = (v_i + 1)) {
+          ops += 11;
+          v_f[(v_c + v_i)] = v_f[((v_c + v_i) - 7)];
+        }
+      }
+      v_at = (v_at - 1);
+    }
+  }
+  let v_c = (8199 + (7 * v_at));
+  v_f[v_c] = v_gain;
+  v_f[(v_c + 1)] = v_x;
+  v_f[(v_c + 2)] = v_y;
+  v_f[(v_c + 3)] = v_dz;
+  v_f[(v_c + 4)] = v_type;
+  v_f[(v_c + 5)] = v_m1;
+  v_f[(v_c + 6)] = v_m2;
+  return v_count;
+}
+function k_offerAll(v_f, v_n, v_x, v_y, v_dz, v_types, v_r2) {
+  ops += 7;
+  let v_count = v_n;
+  {
+    ops += 1;
+    let v_type = 0;
+    for (; (v_type < 3); v_type = (v_type + 1)) {
+      ops += 8;
+      if ((((v_types | 0) >> v_type) & 1)) {
+        ops += 17;
+        k_score(v_f, v_x, v_y, v_dz, F(v_type), v_r2);
+        if ((v_f[1643] > 0)) {
+          ops += 11;
+          v_count = F(k_offer(v_f, (v_count | 0), v_x, v_y, v_dz, F(v_type)));
+        }
+      }
+    }
+  }
+  return v_count;
+}
+function k_scan(v_f, v_x0, v_y0, v_step, v_radius, v_types, v_r2) {
+  ops += 22; slow += 1;
+  let v_nd = v_f[1024];
+  let v_cells = F(v_radius / v_step);
+  let v_edge = v_f[1612];
+  let v_n = 0;
+  {
+    ops += 2;
+    let v_i = (-v_cells);
+    for (; (v_i <= v_cells); v_i = F(v_i + 1)) {
+      ops += 6;
+      {
+        ops += 2;
+        let v_j = (-v_cells);
+        for (; (v_j <= v_cells); v_j = F(v_j + 1)) {
+          ops += 48;
+          let v_x = F(v_x0 + F(v_i * v_step));
+          let v_y = F(v_y0 + F(v_j * v_step));
+          let v_q = F(F(v_x * v_x) + F(v_y * v_y));
+          let v_free = ((F(F(v_i * v_i) + F(v_j * v_j)) <= F(v_cells * v_cells)) ? 1 : 0);
+          let v_dz = ((v_q > F(F(v_edge + 4) * F(v_edge + 4))) ? v_f[1619] : 0);
+          if ((v_q > F(v_f[1621] * v_f[1621]))) {
+            ops += 1;
+            v_free = 0;
+          }
+          {
+            ops += 1;
+            let v_k = 0;
+            for (; (F(v_k) < v_nd); v_k = (v_k + 1)) {
+              ops += 29;
+              let v_d = (1029 + (7 * v_k));
+              let v_dx = F(v_f[v_d] - v_x);
+              let v_dy = F(v_f[(v_d + 1)] - v_y);
+              if (((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < 390) && ((v_f[(v_d + 2)] > (-10)) === (v_dz > (-10))))) {
+                ops += 1;
+                v_free = 0;
+              }
+            }
+          }
+          if ((v_free > 0)) {
+            ops += 12;
+            v_n = k_offerAll(v_f, v_n, v_x, v_y, v_dz, v_types, v_r2);
+          }
+        }
+      }
+    }
+  }
+  if ((F(F(v_x0 * v_x0) + F(v_y0 * v_y0)) < 3600)) {
+    ops += 14;
+    v_n = k_offerAll(v_f, v_n, 0, 0, v_f[1620], v_types, v_r2);
+  }
+  return v_n;
+}
+function k_addCounts(v_sum, v_counts, v_n) {
+  ops += 5;
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (F(v_i) < v_n); v_i = (v_i + 1)) {
+      ops += 8;
+      v_sum[v_i] = F(v_sum[v_i] + F(v_counts[v_i]));
+    }
+  }
+  return 0;
+}
+function k_meanCounts(v_counts, v_sum, v_n, v_frames) {
+  ops += 5;
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (F(v_i) < v_n); v_i = (v_i + 1)) {
+      ops += 16; slow += 1;
+      let v_v = F(v_sum[v_i] / v_frames);
+      v_counts[v_i] = (((v_v < 0) ? F(v_v - 0.5) : F(v_v + 0.5)) | 0);
+    }
+  }
+  return 0;
+}
+function k_toField(v_out, v_sum, v_offset, v_gain, v_scale) {
+  ops += 5;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 128); v_s = (v_s + 1)) {
+      ops += 6;
+      {
+        ops += 2;
+        let v_i = (3 * v_s);
+        for (; (v_i < ((3 * v_s) + 3)); v_i = (v_i + 1)) {
+          ops += 17;
+          v_out[v_i] = F(F(F(v_sum[v_i] * v_scale) - v_offset[v_i]) * v_gain[v_s]);
+        }
+      }
+    }
+  }
+  return 0;
+}
+function k_countChanged(v_a, v_b, v_bad, v_threshold) {
+  ops += 7;
+  let v_n = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 128); v_s = (v_s + 1)) {
+      ops += 11;
+      let v_i = (3 * v_s);
+      if ((v_bad[v_s] < 1)) {
+        ops += 33;
+        let v_x = Math.abs(F(v_a[v_i] - v_b[v_i]));
+        let v_y = Math.abs(F(v_a[(v_i + 1)] - v_b[(v_i + 1)]));
+        let v_z = Math.abs(F(v_a[(v_i + 2)] - v_b[(v_i + 2)]));
+        if ((((v_x > v_threshold) || (v_y > v_threshold)) || (v_z > v_threshold))) {
+          ops += 1;
+          v_n = (v_n + 1);
+        }
+      }
+    }
+  }
+  return v_n;
+}
+function k_drift(v_f, v_field, v_offset, v_gain, v_share, v_far2) {
+  ops += 11;
+  let v_n = v_f[1607];
+  let v_nd = v_f[1024];
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 11;
+      let v_far = 1;
+      {
+        ops += 1;
+        let v_k = 0;
+        for (; (F(v_k) < v_nd); v_k = (v_k + 1)) {
+          ops += 29;
+          let v_dx = F(v_f[(0 + v_s)] - v_f[(1029 + (7 * v_k))]);
+          let v_dy = F(v_f[(128 + v_s)] - v_f[((1029 + (7 * v_k)) + 1)]);
+          if ((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_far2)) {
+            ops += 1;
+            v_far = 0;
+          }
+        }
+      }
+      if ((v_far > 0)) {
+        ops += 3;
+        {
+          ops += 2;
+          let v_i = (3 * v_s);
+          for (; (v_i < ((3 * v_s) + 3)); v_i = (v_i + 1)) {
+            ops += 14; slow += 1;
+            v_offset[v_i] = F(v_offset[v_i] + F(F(v_field[v_i] * v_share) / v_gain[v_s]));
+          }
+        }
+      }
+    }
+  }
+  return 0;
+}
+function k_shadeBeams(v_light, v_dark, v_base, v_shade, v_state, v_n, v_blind, v_follow) {
+  ops += 7;
+  let v_blocked = 0;
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (F(v_i) < v_n); v_i = (v_i + 1)) {
+      ops += 9;
+      if ((v_state[v_i] < 3)) {
+        ops += 6;
+        if ((v_dark[v_i] > v_blind)) {
+          ops += 3;
+          v_state[v_i] = 2;
+        } else {
+          ops += 33; slow += 1;
+          let v_own = F(v_light[v_i] - v_dark[v_i]);
+          let v_v = F(1 - F(v_own / v_base[v_i]));
+          v_shade[v_i] = ((v_v < 0) ? 0 : ((v_v > 1) ? 1 : v_v));
+          v_state[v_i] = ((v_v > 0.5) ? 1 : 0);
+          if ((v_v > 0.5)) {
+            ops += 1;
+            v_blocked = (v_blocked + 1);
+          } else {
+            ops += 4;
+            if ((v_v < 0.10000000149011612)) {
+              ops += 7;
+              v_base[v_i] = F(v_base[v_i] + F(v_follow * F(v_own - v_base[v_i])));
+            }
+          }
+        }
+      }
+    }
+  }
+  return v_blocked;
+}
+function k_sensorsIn(v_f) {
+  ops += 10;
+  let v_n = v_f[1607];
+  let v_m = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 10;
+      if ((v_f[(768 + v_s)] > 0)) {
+        ops += 1;
+        v_m = (v_m + 1);
+      }
+    }
+  }
+  return v_m;
+}
+function k_largest(v_f) {
+  ops += 12;
+  let v_end = F(1211 + F(3 * v_f[1607]));
+  let v_m = 0;
+  {
+    ops += 1;
+    let v_r = 1211;
+    for (; (F(v_r) < v_end); v_r = (v_r + 1)) {
+      ops += 12;
+      if ((F(v_f[v_r] * v_f[v_r]) > v_m)) {
+        ops += 6;
+        v_m = F(v_f[v_r] * v_f[v_r]);
+      }
+    }
+  }
+  return v_m;
+}
+function k_weighRim(v_f, v_outer2, v_rim2) {
+  ops += 8;
+  let v_n = v_f[1607];
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 28;
+      let v_w = v_f[(768 + v_s)];
+      if (((v_w > 0) && (F(F(v_f[(0 + v_s)] * v_f[(0 + v_s)]) + F(v_f[(128 + v_s)] * v_f[(128 + v_s)])) > v_outer2))) {
+        ops += 7; slow += 2;
+        v_f[(768 + v_s)] = F(1 / F(F(1 / v_w) + v_rim2));
+      }
+    }
+  }
+  return 0;
+}
+function k_rimAlone(v_f, v_outer2, v_inner, v_rim) {
+  ops += 9;
+  let v_n = v_f[1607];
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 48;
+      let v_r = (1211 + (3 * v_s));
+      let v_w = v_f[(768 + v_s)];
+      let v_b2 = k_square(v_f, v_r);
+      let v_out = (F(F(v_f[(0 + v_s)] * v_f[(0 + v_s)]) + F(v_f[(128 + v_s)] * v_f[(128 + v_s)])) > v_outer2);
+      if ((((v_w > 0) && v_out) && (v_b2 > v_rim))) {
+        ops += 1;
+        return 0;
+      }
+      if (((!v_out) && (F(v_w * v_b2) > v_inner))) {
+        ops += 1;
+        return 0;
+      }
+    }
+  }
+  return 1;
+}
+function k_recall(v_f) {
+  ops += 9;
+  let v_n = F(3 * v_f[1607]);
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (F(v_i) < v_n); v_i = (v_i + 1)) {
+      ops += 10;
+      v_f[(384 + v_i)] = F(v_f[(384 + v_i)] - v_f[(8695 + v_i)]);
+    }
+  }
+  return 0;
+}
+function k_remember(v_f, v_noise2, v_recalled) {
+  ops += 8;
+  let v_n = v_f[1607];
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 36;
+      let v_w = v_f[(768 + v_s)];
+      let v_share = F(1 - F(v_noise2 * v_w));
+      let v_old = ((v_recalled > 0) ? v_f[(9079 + v_s)] : 0);
+      let v_keep = (((v_share > 0) && (v_w > 0)) ? v_share : 0);
+      v_f[(9079 + v_s)] = ((v_keep > v_old) ? v_keep : v_old);
+      {
+        ops += 1;
+        let v_a = 0;
+        for (; (v_a < 3); v_a = (v_a + 1)) {
+          ops += 35;
+          let v_i = ((3 * v_s) + v_a);
+          let v_was = ((v_recalled > 0) ? v_f[(8695 + v_i)] : 0);
+          v_f[(8311 + v_i)] = F(F(v_f[(384 + v_i)] + v_was) - v_f[(1026 + v_a)]);
+          v_f[(8695 + v_i)] = F(v_was + F(v_keep * v_f[(1211 + v_i)]));
+        }
+      }
+    }
+  }
+  return 0;
+}
+function k_weighChange(v_f, v_noise2, v_gain2, v_slope2) {
+  ops += 8;
+  let v_n = v_f[1607];
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 10;
+      if ((v_f[(768 + v_s)] > 0)) {
+        ops += 83; slow += 1;
+        let v_i = (3 * v_s);
+        let v_x = F(F(F(v_f[(384 + v_i)] + v_f[(8695 + v_i)]) - v_f[(8311 + v_i)]) - v_f[1026]);
+        let v_y = F(F(F(v_f[((384 + v_i) + 1)] + v_f[((8695 + v_i) + 1)]) - v_f[((8311 + v_i) + 1)]) - v_f[1027]);
+        let v_z = F(F(F(v_f[((384 + v_i) + 2)] + v_f[((8695 + v_i) + 2)]) - v_f[((8311 + v_i) + 2)]) - v_f[1028]);
+        let v_b2 = F(F(F(v_x * v_x) + F(v_y * v_y)) + F(v_z * v_z));
+        let v_g = ((v_slope2 > 0) ? k_power43(v_b2) : 0);
+        v_f[(768 + v_s)] = F(1 / F(F(F(v_noise2 * F(1 + v_f[(9079 + v_s)])) + F(v_gain2 * v_b2)) + F(v_slope2 * v_g)));
+      }
+    }
+  }
+  return 0;
+}
+function k_difference(v_f, v_before, v_after, v_bad, v_s0, v_reach2) {
+  ops += 22; slow += 1;
+  let v_n = v_f[1607];
+  let v_w = F(1 / F(F(2 * v_s0) * v_s0));
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 32;
+      let v_ex = F(v_f[(0 + v_s)] - v_f[1029]);
+      let v_ey = F(v_f[(128 + v_s)] - v_f[1030]);
+      v_f[(896 + v_s)] = (((v_bad[v_s] < 1) && (F(F(v_ex * v_ex) + F(v_ey * v_ey)) < v_reach2)) ? v_w : 0);
+    }
+  }
+  {
+    ops += 1;
+    let v_a = 0;
+    for (; (v_a < 3); v_a = (v_a + 1)) {
+      ops += 17; slow += 1;
+      let v_sum = 0;
+      let v_m = 0;
+      {
+        ops += 1;
+        let v_s = 0;
+        for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+          ops += 26;
+          let v_i = ((3 * v_s) + v_a);
+          let v_v = F(v_after[v_i] - v_before[v_i]);
+          v_f[(1211 + v_i)] = v_v;
+          if (((Math.abs(v_v) < F(5 * v_s0)) && (v_bad[v_s] < 1))) {
+            ops += 2;
+            v_sum = F(v_sum + v_v);
+            v_m = (v_m + 1);
+          }
+        }
+      }
+      v_f[(1026 + v_a)] = ((v_m > 0) ? F(v_sum / F(v_m)) : 0);
+    }
+  }
+  k_addUniform(v_f, (-1));
+  return 0;
+}
+return {
+  $cost: () => { const c = { ops, slow }; ops = slow = 0; return c; },
+  addField: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_addField(arrays[0], (a0 | 0), a1, a2) : NaN,
+  columns: (arrays, a0) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_columns(arrays[0], arrays[1], a0) : NaN,
+  normal: (arrays, a0, a1, a2, a3) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_normal(arrays[0], arrays[1], a0, a1, a2, a3) : NaN,
+  factor: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_factor(arrays[0], a0, a1) : NaN,
+  solve: (arrays, a0) => k_soundArena(arrays[0]) ? +k_solve(arrays[0], a0) : NaN,
+  addUniform: (arrays, a0) => k_soundArena(arrays[0]) ? +k_addUniform(arrays[0], a0) : NaN,
+  fit: (arrays, a0, a1, a2, a3, a4) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_fit(arrays[0], arrays[1], a0, a1, a2, a3, a4) : NaN,
+  total: (arrays, a0) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_total(arrays[0], arrays[1], (a0 | 0)) : NaN,
+  score: (arrays, a0, a1, a2, a3, a4) => k_soundArena(arrays[0]) ? +k_score(arrays[0], a0, a1, a2, a3, a4) : NaN,
+  weigh: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_weigh(arrays[0], a0, a1, a2) : NaN,
+  soften: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_soften(arrays[0], a0, a1) : NaN,
+  uniform: (arrays) => k_soundArena(arrays[0]) ? +k_uniform(arrays[0]) : NaN,
+  residuals: (arrays) => k_soundArena(arrays[0]) ? +k_residuals(arrays[0]) : NaN,
+  support: (arrays, a0) => k_soundArena(arrays[0]) ? +k_support(arrays[0], a0) : NaN,
+  worst: (arrays, a0, a1, a2, a3, a4) => k_soundArena(arrays[0]) ? +k_worst(arrays[0], a0, a1, a2, a3, a4) : NaN,
+  misfit: (arrays, a0, a1, a2, a3) => k_soundArena(arrays[0]) ? +k_misfit(arrays[0], a0, a1, a2, a3) : NaN,
+  unrestAt: (arrays, a0, a1) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_unrestAt(arrays[0], arrays[1], (a0 | 0), a1) : NaN,
+  scan: (arrays, a0, a1, a2, a3, a4, a5) => k_soundArena(arrays[0]) ? +k_scan(arrays[0], a0, a1, a2, a3, a4, a5) : NaN,
+  addCounts: (arrays, a0) => +k_addCounts(arrays[0], arrays[1], a0),
+  meanCounts: (arrays, a0, a1) => +k_meanCounts(arrays[0], arrays[1], a0, a1),
+  toField: (arrays, a0) => +k_toField(arrays[0], arrays[1], arrays[2], arrays[3], a0),
+  countChanged: (arrays, a0) => +k_countChanged(arrays[0], arrays[1], arrays[2], a0),
+  drift: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_drift(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
+  shadeBeams: (arrays, a0, a1, a2) => +k_shadeBeams(arrays[0], arrays[1], arrays[2], arrays[3], arrays[4], a0, a1, a2),
+  sensorsIn: (arrays) => k_soundArena(arrays[0]) ? +k_sensorsIn(arrays[0]) : NaN,
+  largest: (arrays) => k_soundArena(arrays[0]) ? +k_largest(arrays[0]) : NaN,
+  weighRim: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_weighRim(arrays[0], a0, a1) : NaN,
+  rimAlone: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_rimAlone(arrays[0], a0, a1, a2) : NaN,
+  recall: (arrays) => k_soundArena(arrays[0]) ? +k_recall(arrays[0]) : NaN,
+  remember: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_remember(arrays[0], a0, a1) : NaN,
+  weighChange: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_weighChange(arrays[0], a0, a1, a2) : NaN,
+  difference: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_difference(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
+};
+`;
