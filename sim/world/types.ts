@@ -165,8 +165,8 @@ export interface WorldOptions {
   readonly physics?: Readonly<Record<string, number>>;
   readonly engine?: 'vm' | 'espruino';
   /**
-   * What computing on the board costs in virtual time. `charged` (default): interpreted code in full, the numeric core
-   * as compiled; `plain`: the numeric core interpreted too; `free`: nothing (peripherals still do).
+   * What computing on the board costs in virtual time. `charged` (default): what it takes there, the numeric core compiled;
+   * `plain`: the same on a board without native calls; `free`: nothing (peripherals still do).
    */
   readonly computing?: 'charged' | 'plain' | 'free';
   /** Text of the firmware; default: the built bundle. */
