@@ -59,7 +59,8 @@ kernel: $(MODULES)
 
 # Writes the bundle as boot code and the compiled core beside it, by the interpreter's own uploader, which is fetched when it is first needed.
 flash: port build
-	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --config SAVE_ON_SEND=1 --storage kernel:build/kernel.bin build/firmware.js
+	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --storage kernel:build/kernel.bin
+	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --config SAVE_ON_SEND=1 build/firmware.js
 
 port:
 	@test -n "$(PORT)" || { echo "make flash: no PORT, expected for example PORT=/dev/ttyACM0" >&2; exit 2; }
