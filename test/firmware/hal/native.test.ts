@@ -1,0 +1,148 @@
+/** Compiled code opened, refused, moved and given up, on the virtual controller's own native calls. */
+import { openNative } from '../../../firmware/hal/native.js';
+import type { Native } from '../../../firmware/hal/hal.js';
+import { aim, useCompiled } from '../../../firmware/sense/compiled.js';
+import * as core from '../../../firmware/sense/core.gen.js';
+import * as k from '../../../firmware/sense/kernel.js';
+import { f, list } from '../../../firmware/sense/model.js';
+import { KERNEL_BYTES, NativeCode, type View } from '../../../sim/device/nativeCode.js';
+import { crc32 } from '../../../sim/kernel/crc.js';
+
+interface Interpreter {
+  nativeCall?: (place: number, signature: string, code: string) => (...args: number[]) => number;
+  getAddressOf: (value: View, flat: boolean) => number;
+  toFlatString: (text: string) => string | undefined;
+  CRC32: (text: string) => number;
+}
+
+let code: NativeCode;
+let calls = 0;
+
+function interpreter(): Interpreter {
+  return {
+    nativeCall: (place, signature, bytes) => code.nativeCall(place, signature, bytes),
+    getAddressOf: (value, flat) => (flat ? code.addressOf(value) : 1),
+    toFlatString: (text) => text,
+    CRC32: (text) => crc32(Buffer.from(text, 'latin1')),
+  };
+}
+
+function start(change: Partial<Interpreter> = {}, board = 'JOLTJS'): void {
+  calls = 0;
+  code = new NativeCode(() => calls++);
+  const e = { ...interpreter(), ...change };
+  (globalThis as unknown as { E: Interpreter }).E = e;
+  process.env.BOARD = board;
+}
+
+function open(bytes: string | undefined = KERNEL_BYTES): Native | null {
+  return openNative(bytes, core.CRC, core.ARRAYS, core.LENGTHS);
+}
+
+const use = (bytes?: string): boolean => useCompiled(() => open(bytes));
+
+/** Two equations by the core, whichever it is. */
+function solved(): number[] {
+  f.set([4, 2, 5], k.MATRIX);
+  f.set([6, 7], k.RHS);
+  core.factor(2, 0);
+  core.solve(2);
+  return [f[k.RHS], f[k.RHS + 1]].map((v) => Math.round(v * 1e5) / 1e5);
+}
+
+beforeEach(() => core.interpreted());
+afterAll(() => {
+  delete process.env.BOARD;
+  delete (globalThis as unknown as { E?: Interpreter }).E;
+});
+
+describe('code that is not for this board is never called', () => {
+  const refused: readonly [string, () => boolean][] = [
+    ['an interpreter without native calls', () => (start({ nativeCall: undefined }), use())],
+    ['another board', () => (start({}, 'PUCKJS'), use())],
+    [
+      'no file',
+      () => (start(), useCompiled(() => openNative(undefined, core.CRC, [f, list], [1, 1]))),
+    ],
+    ['a spoilt file', () => (start(), use(`${KERNEL_BYTES.slice(0, -1)}\x00`))],
+    ['a file cut short', () => (start(), use(KERNEL_BYTES.slice(0, 5000)))],
+    ['no room for the code', () => (start({ toFlatString: () => undefined }), use())],
+    ['an arena in pieces', () => (start({ getAddressOf: (v) => (v === f ? 0 : 4) }), use())],
+    [
+      'a list that is too short',
+      () => (
+        start(),
+        useCompiled(() => openNative(KERNEL_BYTES, core.CRC, [f, new Int16Array(3)], core.LENGTHS))
+      ),
+    ],
+  ];
+
+  it.each(refused)('%s', (_what, tried) => {
+    expect(tried()).toBe(false);
+    expect(calls).toBe(0);
+    expect(solved()).toEqual([1, 1]);
+    expect(calls).toBe(0);
+  });
+
+  it('should not be believed when it computes wrongly', () => {
+    start({ nativeCall: () => () => 2.5 });
+    expect(use()).toBe(false);
+    expect(solved()).toEqual([1, 1]);
+  });
+});
+
+describe('code that is', () => {
+  it('should be called from then on', () => {
+    start();
+    expect(use()).toBe(true);
+    const before = calls;
+    expect(solved()).toEqual([1, 1]);
+    expect(calls).toBe(before + 2);
+  });
+
+  it('should be aimed anew when the memory was packed', () => {
+    start();
+    expect(use()).toBe(true);
+    code = new NativeCode(() => calls++);
+    code.addressOf(new Float32Array(100));
+    aim();
+    expect(solved()).toEqual([1, 1]);
+    expect(calls).toBeGreaterThan(2);
+  });
+
+  it('should be given up when the arena has no address any more', () => {
+    start();
+    expect(use()).toBe(true);
+    (globalThis as unknown as { E: Interpreter }).E.getAddressOf = () => 0;
+    aim();
+    const before = calls;
+    expect(solved()).toEqual([1, 1]);
+    expect(calls).toBe(before);
+  });
+
+  it('should get arrays of its own, and leave those that are too short to the interpreter', () => {
+    start();
+    expect(use()).toBe(true);
+    const sum = new Float32Array(384);
+    const counts = new Int16Array(384).fill(3);
+    const before = calls;
+    core.addCounts(sum, counts, 384);
+    expect(calls).toBe(before + 1);
+    expect(sum.every((v) => v === 3)).toBe(true);
+    core.addCounts(sum.subarray(0, 10), counts, 10);
+    expect(calls).toBe(before + 1);
+    expect([sum[9], sum[10]]).toEqual([6, 3]);
+  });
+
+  it('should end the simulation when it is called where no array is', () => {
+    start();
+    const native = open();
+    native?.aim();
+    const fn = code.nativeCall(core.AT_solve + 1, 'float(int,float,float,float)', KERNEL_BYTES);
+    expect(() => fn(0x20000000, 1)).toThrow('hard fault: no array at 0x20000000');
+    expect(() => code.nativeCall(3, 'float(int,float,float,float)', KERNEL_BYTES)).toThrow(
+      'hard fault',
+    );
+    expect(() => code.nativeCall(1, 'int(int)', KERNEL_BYTES)).toThrow('signature');
+  });
+});
