@@ -57,9 +57,10 @@ board: $(MODULES)
 kernel: $(MODULES)
 	@npm run --silent kernel
 
-# Writes the bundle as boot code and the compiled core beside it, by the interpreter's own uploader, which is fetched when it is first needed.
+# Writes the compiled core into Storage (and prints its checksum), then the bundle as boot code, by the interpreter's own
+# uploader, which is fetched when it is first needed.
 flash: port build
-	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --storage kernel:build/kernel.bin
+	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --storage kernel:build/kernel.bin -e 'print("kernel",E.CRC32(require("Storage").read("kernel")))'
 	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --config SAVE_ON_SEND=1 build/firmware.js
 
 port:
