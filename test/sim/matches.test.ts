@@ -9,6 +9,7 @@ import { createWorld } from '../../sim/world/world.js';
 import {
   difference,
   readJournal,
+  threeSides,
   twentiesOnly,
   twoOneNone,
   type Journal,
@@ -29,6 +30,7 @@ interface Book {
 
 const two = (starter: string): string => (starter === 'S' ? 'SN' : 'NS');
 const four = (starter: string): string => 'SWNESWN'.slice('SWNE'.indexOf(starter)).slice(0, 4);
+const clockwise = (starter: string): string => 'SWNSW'.slice('SWN'.indexOf(starter)).slice(0, 3);
 /** S alone, every other turn. */
 const alone = (starter: string): string =>
   starter === 'S' ? 'SWSE' : starter === 'W' ? 'WSES' : 'ESWS';
@@ -65,6 +67,15 @@ const BOOKS: readonly Book[] = [
     award: difference,
     ends: { points: 100 },
     seed: 2,
+  },
+  {
+    preset: 'free-for-all',
+    players: 3,
+    order: clockwise,
+    discs: { S: 12, W: 12, N: 12 },
+    award: threeSides,
+    ends: { points: 8 },
+    seed: 3,
   },
   {
     preset: 'practice',
