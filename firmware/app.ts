@@ -4,15 +4,18 @@
  */
 import { BOARD_HASH, HALL } from './board.gen.js';
 import type { Hal } from './hal/hal.js';
-import { PROTOCOL_VERSION, parseLine, type Command, type Phase } from './link/lines.js';
-import { idleLamps, lampsOf } from './play/lamps.js';
-import { newPlay, standardSetup, turnOrOver } from './play/progress.js';
+import { PROTOCOL_VERSION, parseLine, type Command, type Order, type Phase } from './link/lines.js';
+import { idleLamps, lampsOf, menuLamps } from './play/lamps.js';
+import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
+import { order } from './play/offers.js';
+import { newPlay, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
 import { sameDisc, tryOnLook } from './play/provisional.js';
 import type { Line, Look, Nudge, Play } from './play/state.js';
 import { put } from './play/ask.js';
 import { askMissing, onLook } from './play/turn.js';
+import { ownersOf, rematch, type Setup } from './rules/setup.js';
 import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
 import { draw, ringFrames } from './show/ring.js';
@@ -39,6 +42,8 @@ const BLINK_MS = 350;
 const LEAST_SENSORS = 112;
 /** A hand that takes the disc from the starting line lays it down again within this, ms. */
 const MISSING_MS = 5000;
+/** A press of OK this long asks for the early end of the round, ms. */
+const HOLD_MS = 1000;
 const CALIBRATION_FILE = 'cal0';
 
 export function startApp(hal: Hal): void {
@@ -54,6 +59,8 @@ export function startApp(hal: Hal): void {
   let calibrated = false;
   let missed: Known | null = null;
   let missingAt = 0;
+  const choice = firstChoice();
+  let heldFrom = Infinity;
 
   function sendAll(lines: readonly Line[]): void {
     for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
@@ -76,17 +83,22 @@ export function startApp(hal: Hal): void {
     ]);
   }
 
-  function startMatch(cmd: Command & { cmd: 'new' }): void {
-    const made = standardSetup(cmd);
-    if (typeof made === 'string') {
-      sendAll([says.line('error', { text: made })]);
-      return;
-    }
+  function refuse(text: string): void {
+    sendAll([says.line('error', { text: text })]);
+  }
+
+  function menu(): void {
+    play = null;
+    phase = 'menu';
+    sendAll([says.line('phase', choiceFields(choice))]);
+  }
+
+  function startMatch(made: Setup): void {
     const out: Line[] = [];
     play = newPlay(made);
-    w.owners = made.free ? 'ABC' : 'AB';
+    w.owners = ownersOf(made).join('');
     phase = 'place';
-    out.push(says.matchLine(play));
+    out.push(says.matchLine(play), says.rulesLine(play));
     turnOrOver(play, out);
     if (w.reading.placements.length > 0)
       onLook(play, { reading: w.reading, flight: false, hand: true, last: true }, null, out);
@@ -165,11 +177,17 @@ export function startApp(hal: Hal): void {
       }
       return;
     }
-    if (phase === 'menu' || phase === 'over') {
-      if (which === 'ok') startMatch({ cmd: 'new', preset: 'nca', players: 2, starter: 'S' });
+    if (phase === 'menu') {
+      if (choose(choice, which === 'ok')) startMatch(chosen(choice));
+      else menu();
       return;
     }
-    if (play) {
+    if (!play) return;
+    if (phase === 'over' && which === 'ok') {
+      startMatch(rematch(play.setup));
+    } else if (phase !== 'ask' && which === 'undo' && play.entries.length === 0) {
+      menu();
+    } else {
       press(play, which, out);
       phase = play.phase;
       serve(play);
@@ -177,16 +195,40 @@ export function startApp(hal: Hal): void {
     }
   }
 
+  function agree(what: Order): void {
+    const out: Line[] = [];
+    if (!play || !order(play, what, out)) refuse(what + ': not now');
+    else {
+      phase = play.phase;
+      serve(play);
+    }
+    sendAll(out);
+  }
+
+  function newMatch(c: Command & { cmd: 'new' }): void {
+    const made = setupOf(c);
+    if (phase === 'boot' || phase === 'clear' || phase === 'halt') refuse('not calibrated yet');
+    else if (typeof made === 'string') refuse(made);
+    else startMatch(made);
+  }
+
   function command(c: Command): void {
     switch (c.cmd) {
       case 'new':
-        if (phase === 'boot' || phase === 'clear' || phase === 'halt') {
-          sendAll([says.line('error', { text: 'not calibrated yet' })]);
-        } else startMatch(c);
+        newMatch(c);
         break;
       case 'ok':
       case 'undo':
         button(c.cmd);
+        break;
+      case 'answer':
+        if (play && play.ask && (c.q === '' || c.q === play.ask.q)) button(c.take);
+        else refuse('answer: no such question');
+        break;
+      case 'end':
+      case 'again':
+      case 'replay':
+        agree(c.cmd);
         break;
       case 'calibrate':
         play = null;
@@ -200,7 +242,15 @@ export function startApp(hal: Hal): void {
         break;
       default:
         hello();
-        if (play) sendAll([says.matchLine(play), says.turnLine(play), says.phaseLine(play)]);
+        if (play) {
+          sendAll([
+            says.matchLine(play),
+            says.rulesLine(play),
+            says.turnLine(play),
+            says.phaseLine(play),
+          ]);
+          if (play.ask) sendAll([says.askLine(play.ask)]);
+        } else if (phase === 'menu') menu();
         else sendAll([says.line('phase', { phase: phase, text: '' })]);
         sendBelief();
         break;
@@ -219,7 +269,7 @@ export function startApp(hal: Hal): void {
 
   function received(text: string): void {
     const c = parseLine(text);
-    if (typeof c === 'string') sendAll([says.line('error', { text: c })]);
+    if (typeof c === 'string') refuse(c);
     else command(c);
   }
 
@@ -229,7 +279,7 @@ export function startApp(hal: Hal): void {
     if (r === 'done') {
       calibrated = true;
       hal.save(CALIBRATION_FILE, calibrationText(w.cal));
-      idle('menu', 'DO_MENU');
+      menu();
     } else {
       idle('clear', 'ZERO_' + r);
     }
@@ -259,7 +309,8 @@ export function startApp(hal: Hal): void {
       blinkAt = t;
       blinkOn = !blinkOn;
     }
-    if (redraw) draw(play ? lampsOf(play) : idleLamps(phase), ring);
+    if (redraw)
+      draw(play ? lampsOf(play) : phase === 'menu' ? menuLamps(choice) : idleLamps(phase), ring);
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
     redraw = false;
   }
@@ -288,8 +339,14 @@ export function startApp(hal: Hal): void {
     w.cal = cal;
     calibrated = true;
   }
-  hal.onButton(function (which, down) {
-    if (down) button(which === 0 ? 'ok' : 'undo');
+  hal.onButton(function (which, down, t) {
+    if (!down) {
+      if (which === 0 && t - heldFrom >= HOLD_MS) agree('end');
+      if (t - heldFrom >= HOLD_MS) heldFrom = Infinity;
+      return;
+    }
+    heldFrom = which === 0 && (phase === 'place' || phase === 'ready') ? t : Infinity;
+    button(which === 0 ? 'ok' : 'undo');
   });
   hal.onLine(function (text) {
     received(text);
@@ -300,7 +357,7 @@ export function startApp(hal: Hal): void {
   }
   if (!compiled) sendAll([says.line('log', { text: 'no compiled core' })]);
   if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS');
-  else if (calibrated) idle('menu', 'DO_MENU');
+  else if (calibrated) menu();
   else idle('clear', 'DO_CLEAR');
   hal.later(0, frame);
 }

@@ -5,7 +5,8 @@
 import type { Page } from 'playwright-core';
 import { loadSimBoard } from '../sim/board.js';
 import { openSession, type Session } from '../sim/session/session.js';
-import { DEFAULT_SETUP } from '../sim/session/setup.js';
+import { lessonsOf } from '../sim/session/lessons.js';
+import { DEFAULT_SETUP, PRESETS } from '../sim/session/setup.js';
 import {
   chromiumPath,
   onScreen,
@@ -197,6 +198,49 @@ describeInBrowser('the page', () => {
     await page.context().close();
   });
 
+  test('the dialog offers every preset for its players and tells its rules row by row', async () => {
+    const page = await table.open(1440, 900);
+    await page.click('#new');
+    for (const p of PRESETS) {
+      await page.selectOption('#setup-preset', p.id);
+      for (const n of p.players) {
+        await page.selectOption('#setup-players', String(n));
+        expect(await page.locator('#setup-who select').count()).toBe(n);
+        const rules = lessonsOf({ preset: p.id, players: n as 2 | 3 | 4 });
+        const rows = typeof rules === 'string' ? [] : rules;
+        await page.waitForFunction(
+          (text) => document.querySelector('#setup-lessons')?.textContent === text,
+          rows.map((r) => r.topic + r.text).join(''),
+        );
+      }
+    }
+    await page.context().close();
+  });
+
+  test('what is agreed on top of the rules is told and kept', async () => {
+    const page = await table.open(390, 844);
+    await page.click('#new');
+    await page.selectOption('#setup-preset', 'two-v-one');
+    await page.click('#setup-options summary');
+    const field = (name: string) => page.locator(`[data-option="${name}"]`);
+    expect(await field('discs').getAttribute('placeholder')).toBe('6');
+    await field('discs').fill('2');
+    await field('noviceReshoots').fill('3');
+    await field('noviceReshoots').blur();
+    await page.waitForFunction(() =>
+      document.querySelector('#setup-lessons')?.textContent.includes('shoot 3 discs'),
+    );
+    await page.selectOption('#setup-starter', 'W');
+    await page.click('#setup-start');
+    await until(() => session.state().setup.preset === 'two-v-one');
+    expect(session.state().setup).toMatchObject({
+      players: 3,
+      starter: 'W',
+      options: { discs: 2, noviceReshoots: 3 },
+    });
+    await page.context().close();
+  });
+
   test('two pages see the same; a page that comes later knows everything', async () => {
     const first = await table.open(1440, 900);
     await shootWithMouse(first, START, GENTLE);
@@ -262,6 +306,9 @@ describeInBrowser('the page on the built firmware', () => {
         expect(shown.para).toContain(ruling?.para);
       }
       expect(same).toBe(true);
+      await page.click('#learn summary');
+      expect(await page.locator('#lessons dt').count()).toBe(session.lessons().length);
+      expect(await page.textContent('#lessons')).toContain('A match is 4 rounds');
       expect(session.state().broken).toBe('');
       expect(table.errors).toEqual([]);
     } finally {

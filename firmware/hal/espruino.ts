@@ -27,7 +27,7 @@ function powerConnectors(): void {
 function watchButton(
   pin: string,
   button: number,
-  fn: (button: number, down: boolean) => void,
+  fn: (button: number, down: boolean, t: number) => void,
 ): void {
   const pressed = PRESSED[button] === 1;
   let last = -1;
@@ -41,7 +41,7 @@ function watchButton(
       if (isDown && !quiet && down) return;
       if (isDown === down) return;
       down = isDown;
-      if (quiet || !isDown) fn(button, isDown);
+      if (quiet || !isDown) fn(button, isDown, e.time * 1000);
     },
     pin,
     { repeat: true, edge: 'both', debounce: 0 },

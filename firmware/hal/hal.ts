@@ -63,8 +63,8 @@ export interface Hal {
   readBeams(light: Float32Array, dark: Float32Array): void;
   /** Bytes in the pixels' order, G R B each, LED 0 first. */
   writeRing(bytes: Uint8ClampedArray): void;
-  /** `button`: 0 OK, 1 UNDO. Debounced edges. */
-  onButton(fn: (button: number, down: boolean) => void): void;
+  /** `button`: 0 OK, 1 UNDO. Debounced edges; `t` when it happened, ms from any moment on. */
+  onButton(fn: (button: number, down: boolean, t: number) => void): void;
   /** A whole line from the link, without its end. `via`: 0 USB, 1 BLE. */
   onLine(fn: (line: string, via: number) => void): void;
   /** Sends a line to every open link; drops it when nobody listens; never blocks for long. */

@@ -2,6 +2,7 @@
  * The lines of the link (docs/protocol.md). In: events; out: one JSON text a line, under 512 bytes; and back:
  * a received line into a command or the reason why it is none. No state.
  */
+import type { Options } from '../rules/setup.js';
 import type { Owner, Seat } from '../types.js';
 
 export const PROTOCOL_VERSION = 1;
@@ -28,14 +29,48 @@ export type Phase = (typeof PHASES)[number];
 export type DiscRow = readonly [string, Owner, number, number, number, string];
 
 export type Command =
-  | { cmd: 'hello' | 'ok' | 'undo' | 'calibrate' | 'check' | 'report' }
-  | { cmd: 'new'; preset: string; players: number; starter: Seat };
+  | { cmd: 'hello' | 'ok' | 'undo' | 'calibrate' | 'check' | 'report' | Order }
+  | { cmd: 'answer'; q: string; take: 'ok' | 'undo' }
+  | { cmd: 'new'; preset: string; players?: number; starter?: Seat; options: Options };
+
+/** What players can agree on during a match: end the round, play it again, repeat the last shot. */
+export type Order = 'end' | 'replay' | 'again';
+
+const PLAIN = 'hello ok undo calibrate check report end replay again'.split(' ');
+
+/** Numbers that a `new` line may have, with their largest value; the rest of a line is judged by play/menu.ts. */
+const NUMBERS: readonly (readonly [string, number])[] = [
+  ['players', 4],
+  ['cleanMissRetry', 9],
+  ['noviceReshoots', 99],
+  ['target', 1000],
+  ['rounds', 99],
+  ['discs', 12],
+];
 
 /** Text of an `error` line for input that is no command; at most this much of it is quoted back. */
 const QUOTE = 40;
 
-function isSeat(v: unknown): v is Seat {
-  return v === 'S' || v === 'W' || v === 'N' || v === 'E';
+/** The fields of a `new` line, or the sentence that says what is wrong with them. */
+function parseNew(raw: Record<string, unknown>): Command | string {
+  const o: Record<string, unknown> = {};
+  for (let i = 0; i < NUMBERS.length; i++) {
+    const k = NUMBERS[i][0];
+    const v = raw[k];
+    if (v === undefined) continue;
+    if (typeof v !== 'number' || v < 0 || v > NUMBERS[i][1] || v % 1 !== 0)
+      return 'new: ' + k + ' must be a whole number up to ' + NUMBERS[i][1];
+    o[k] = v;
+  }
+  if (raw.seats !== undefined && !Array.isArray(raw.seats)) return 'new: seats must be a list';
+  o.seats = raw.seats;
+  return {
+    cmd: 'new',
+    preset: raw.preset === undefined ? 'nca' : String(raw.preset),
+    players: o.players as number | undefined,
+    starter: raw.starter as Seat | undefined,
+    options: o as Options,
+  };
 }
 
 /** A received line as a command, or the sentence that says why it is none. Fields left out get their defaults. */
@@ -47,25 +82,12 @@ export function parseLine(text: string): Command | string {
     raw = null;
   }
   if (!raw || typeof raw !== 'object') return 'not a JSON object: ' + text.substr(0, QUOTE);
-  const cmd = raw.cmd;
-  switch (cmd) {
-    case 'hello':
-    case 'ok':
-    case 'undo':
-    case 'calibrate':
-    case 'check':
-    case 'report':
-      return { cmd: cmd };
-    case 'new': {
-      const preset = raw.preset === undefined ? 'nca' : raw.preset;
-      const players = raw.players === undefined ? 2 : raw.players;
-      const starter = raw.starter === undefined ? 'S' : raw.starter;
-      if (typeof preset !== 'string') return 'new: preset must be a text';
-      if (players !== 2 && players !== 3 && players !== 4) return 'new: players must be 2, 3 or 4';
-      if (!isSeat(starter)) return 'new: starter must be S, W, N or E';
-      return { cmd: 'new', preset: preset, players: players, starter: starter };
-    }
-    default:
-      return 'unknown cmd: ' + String(cmd).substr(0, QUOTE);
+  const cmd = String(raw.cmd);
+  if (cmd === 'new') return parseNew(raw);
+  if (cmd === 'answer') {
+    if (raw.take !== 'ok' && raw.take !== 'undo') return 'answer: take must be ok or undo';
+    return { cmd: cmd, q: raw.q ? String(raw.q) : '', take: raw.take };
   }
+  if (PLAIN.indexOf(cmd) < 0) return 'unknown cmd: ' + cmd.substr(0, QUOTE);
+  return { cmd: cmd as Order };
 }

@@ -39,7 +39,8 @@ export function answerRing(s: Play, alt: boolean, out: Line[]): void {
 
 /** On with the match when nothing is left to do. A turn that was announced already is not announced again. */
 export function startTurn(s: Play, out: Line[]): void {
-  if (now(s).phase === 'count') countRound(s, out);
+  const v = now(s);
+  if (v.phase === 'count' && v.ask === '') countRound(s, out);
   else if (s.told !== s.entries.length) {
     s.told = s.entries.length;
     s.missing = null;

@@ -9,7 +9,9 @@ import {
   GREEN,
   pegLamps,
   pointLamps,
+  quadrantStart,
   RED,
+  rowLamps,
   SIDE_COLOURS,
   turnLamps,
   VIOLET,
@@ -18,6 +20,7 @@ import {
   type Colour,
   type Lamp,
 } from '../show/scene.js';
+import { chosen, type Choice } from './menu.js';
 import { now } from './progress.js';
 import type { Play } from './state.js';
 
@@ -50,11 +53,26 @@ function shooterLamps(s: Play, glow: Colour): Lamp[] {
   return s.onLine ? lamps.concat(pointLamps([s.onLine], glow)) : lamps;
 }
 
+/**
+ * The menu: as many white lamps before seat S as the number of the rules, six in the side's colour before each player,
+ * the first shooter's bright. What is being chosen blinks; scattered green ones: OK starts.
+ */
+export function menuLamps(c: Choice): Lamp[] {
+  const s = chosen(c);
+  let out = c[0] === 0 ? allLamps(GREEN, 0.4, 9, true) : [];
+  for (let i = 0; i < s.seats.length; i++) {
+    const first = s.seats[i][1] === s.starter;
+    const blink = c[0] === 2 || (first && c[0] === 3);
+    const from = quadrantStart(s.seats[i][1]) + 12;
+    out = out.concat(rowLamps(from, 6, SIDE_COLOURS[s.seats[i][0]], first ? 0.7 : 0.15, blink));
+  }
+  return out.concat(rowLamps(0, c[1] + 1, WHITE, 0.9, c[0] === 1));
+}
+
 /** Lamps of a state in which no match runs. */
 export function idleLamps(phase: Play['phase']): Lamp[] {
   if (phase === 'clear') return allLamps(VIOLET, 0.4, 6, true);
   if (phase === 'halt') return allLamps(RED, 0.6, 4, true);
-  if (phase === 'menu') return allLamps(GREEN, 0.4, 9, true);
   return allLamps(WHITE, 0.2, 12, false);
 }
 

@@ -5,6 +5,7 @@
 import { takeAsItLies, toRestore } from './accident.js';
 import { put } from './ask.js';
 import { answerRing, continueTidy, startTurn } from './flow.js';
+import { answerOffer } from './offers.js';
 import { takeBack } from './progress.js';
 import * as says from './says.js';
 import { answerDoubt, shot } from './shot.js';
@@ -60,7 +61,8 @@ function answer(s: Play, button: Button, out: Line[]): void {
   else if (q.q === 'check') answerCheck(s, ok, out);
   else if (q.q === 'shot') answerShot(s, ok, out);
   else if (q.q === 'ring') answerRing(s, !ok, out);
-  else answerDoubt(s, !ok, out);
+  else if (s.open) answerDoubt(s, !ok, out);
+  else answerOffer(s, q.q, ok, out);
 }
 
 export function press(s: Play, button: Button, out: Line[]): void {

@@ -3,18 +3,9 @@
  * boards are kept one an entry, so that undo drops the last of each and nothing is added up twice.
  */
 import { known, type Known } from '../rules/delta.js';
-import {
-  advance,
-  makeSetup,
-  start,
-  type Entry,
-  type MatchView,
-  type Setup,
-} from '../rules/match.js';
-import { presetById } from '../rules/presets.js';
+import { advance, start, type Entry, type MatchView, type Setup } from '../rules/match.js';
 import type { Ruling } from '../rules/types.js';
-import { sentence } from '../rules/reasons.js';
-import type { Command } from '../link/lines.js';
+import { askOffer } from './offers.js';
 import * as says from './says.js';
 import type { Case, Line, Play, Todo } from './state.js';
 
@@ -24,15 +15,6 @@ export function now(s: Play): MatchView {
 
 export function noTodo(): Todo {
   return { lift: [], bank: [], back: [] };
-}
-
-/** The set-up a command asks for, or the sentence that says why there is none. */
-export function standardSetup(c: Command & { cmd: 'new' }): Setup | string {
-  const preset = presetById(c.preset);
-  if (!preset) return 'new: unknown preset ' + c.preset;
-  if (preset.counts.indexOf(c.players) < 0)
-    return 'new: ' + preset.id + ' is not for ' + c.players + ' players';
-  return makeSetup(preset, c.players, c.starter);
 }
 
 export function newPlay(setup: Setup): Play {
@@ -73,7 +55,8 @@ function pick(list: readonly Known[], ids: readonly string[]): Known[] {
   return out;
 }
 
-function push(s: Play, entry: Entry, board: Known[]): void {
+/** Writes an entry into the match; `board` is what ought to lie there then. */
+export function write(s: Play, entry: Entry, board: Known[]): void {
   s.entries.push(entry);
   s.views.push(advance(s.setup, now(s), entry));
   s.boards.push(board);
@@ -93,7 +76,7 @@ export function commitShot(s: Play, c: Case, ruling: Ruling): void {
   s.used.push(c.shot.shooter.id);
   s.onLine = null;
   s.ruling = ruling;
-  push(
+  write(
     s,
     {
       k: 'shot',
@@ -111,7 +94,7 @@ export function commitShot(s: Play, c: Case, ruling: Ruling): void {
 
 /** Writes the count of a finished round into the match. */
 export function commitCount(s: Play): void {
-  push(s, { k: 'count', board: s.board }, []);
+  write(s, { k: 'count', board: s.board }, []);
   s.board = [];
   s.used = [];
 }
@@ -124,9 +107,13 @@ export function turnOrOver(s: Play, out: Line[]): void {
   s.ruling = null;
   if (v.phase === 'over') {
     s.phase = 'over';
-    s.text = v.winner ? sentence('DO_OVER', [v.winner]) : sentence('DO_DRAW', []);
+    s.text = says.overText(s);
     out.push(says.overLine(s));
     out.push(says.phaseLine(s));
+    return;
+  }
+  if (v.ask !== '') {
+    askOffer(s, v.ask, out);
     return;
   }
   s.phase = 'place';
@@ -135,12 +122,22 @@ export function turnOrOver(s: Play, out: Line[]): void {
   out.push(says.phaseLine(s));
 }
 
-/** Takes back the last entry; false when there is none. */
+/** The last shot's disc; none when something else came last. */
+export function lastShot(s: Play): (Entry & { k: 'shot' }) | null {
+  const e = s.entries[s.entries.length - 1];
+  return e && e.k === 'shot' ? e : null;
+}
+
+/**
+ * Takes back the last entry; false when there is none. A count is made again at once from what lay there, so it goes
+ * with the shot before it.
+ */
 export function takeBack(s: Play): boolean {
   const last = s.entries.pop();
   if (!last) return false;
   s.views.pop();
   s.boards.pop();
+  if (last.k === 'count') return takeBack(s);
   s.board = s.boards[s.boards.length - 1].slice();
   if (last.k === 'shot') {
     const at = s.used.indexOf(last.id);
@@ -150,6 +147,8 @@ export function takeBack(s: Play): boolean {
   s.missing = null;
   s.nudges = null;
   s.told = -1;
+  const again = last.k === 'retry' || last.k === 'reshoot' ? lastShot(s) : null;
+  if (again) s.used.push(again.id);
   s.open = null;
   s.rings = null;
   s.ask = null;

@@ -24,14 +24,12 @@ export function tryOnLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): b
   const now = s as unknown as Record<string, unknown>;
   for (const name in now) was[name] = now[name];
   const n = s.entries.length;
-  const used = s.used.length;
   onLook(s, look, nudgeOf, out);
   if (look.last || !s.ask || s.ask === was.ask) return true;
   // a commit before the question only pushed on the lists
   s.entries.splice(n);
   s.views.splice(n + 1);
   s.boards.splice(n + 1);
-  s.used.splice(used);
   for (const name in was) now[name] = was[name];
   out.splice(0);
   return false;

@@ -4,7 +4,7 @@
  */
 import { GEOMETRY } from '../board.gen.js';
 import { sentence } from '../rules/reasons.js';
-import type { Known } from '../rules/delta.js';
+import { byId, type Known } from '../rules/delta.js';
 import type { MatchView } from '../rules/match.js';
 import type { Ruling } from '../rules/types.js';
 import type { Placement } from '../types.js';
@@ -38,13 +38,12 @@ export function line(ev: string, fields: Line): Line {
   return out;
 }
 
-/** Id of the disc the shooter is about to place: side and its number in this round. */
+/** Id of the disc the shooter is about to place: side and a number that no disc of it has had in this round. */
 export function nextId(s: Play): string {
-  const turn = now(s).turn;
+  const side = now(s).turn.owner;
   let n = 1;
-  const used = s.used;
-  while (used.indexOf(turn.owner + n) >= 0) n++;
-  return turn.owner + n;
+  while (s.used.indexOf(side + n) >= 0 || byId(s.board, side + n)) n++;
+  return side + n;
 }
 
 export function phaseLine(s: Play): Line {
@@ -58,6 +57,11 @@ export function matchLine(s: Play): Line {
     seats: s.setup.seats,
     starter: s.setup.starter,
   });
+}
+
+/** What the match is played by, flag by flag: a record of it can be judged without knowing the preset. */
+export function rulesLine(s: Play): Line {
+  return line('rules', { flags: s.setup.flags });
 }
 
 export function turnLine(s: Play): Line {
@@ -142,7 +146,15 @@ export function scoreLine(s: Play, counted: MatchView): Line {
 
 export function overLine(s: Play): Line {
   const v = now(s);
-  return line('over', { winner: v.winner, totals: v.totals });
+  const out = line('over', { winner: v.winner, totals: v.totals });
+  if (s.setup.flags.attempts > 0) out.won = v.won ? 1 : 0;
+  return out;
+}
+
+export function overText(s: Play): string {
+  const v = now(s);
+  if (s.setup.flags.attempts > 0) return sentence(v.won ? 'DO_WON' : 'DO_LOST', []);
+  return v.winner ? sentence('DO_OVER', [v.winner]) : sentence('DO_DRAW', []);
 }
 
 export function placeText(s: Play): string {

@@ -9,6 +9,7 @@ import { askAccident, askDoubt } from './ask.js';
 import { continueTidy } from './flow.js';
 import { answered, buildCase, GRAZE_SURE, judge, zoneOf } from './infer.js';
 import { nextTurn, pickShooter } from './line.js';
+import { offerAgain } from './offers.js';
 import { commitShot, now } from './progress.js';
 import * as says from './says.js';
 import type { Line, Look, Nudge, Play } from './state.js';
@@ -75,7 +76,7 @@ function ruleOrAsk(s: Play, out: Line[]): void {
   s.nudges = null;
   commitShot(s, c, judged.ruling);
   out.push(says.rulingLine(s, judged.ruling, explain(judged.ruling)));
-  continueTidy(s, out);
+  if (!offerAgain(s, c, judged.ruling.valid, out)) continueTidy(s, out);
 }
 
 /** The players' answer to a doubt of the open case. */

@@ -45,7 +45,7 @@ export interface Doubt {
 
 /** A question the ring shows: OK takes one answer, UNDO the other. */
 export interface Question {
-  q: 'line' | 'open' | 'graze' | 'ring' | 'accident' | 'shot' | 'check' | 'end';
+  q: string;
   text: string;
   ok: string;
   undo: string;

@@ -6,7 +6,8 @@ import type { Disc, Owner } from '../types.js';
 import { award, rawOf, tripleTie, zeros } from './score.js';
 import { ownersOf, starterAfter, type Setup } from './setup.js';
 import type { Counts } from './types.js';
-import { added, changed, opening, type Changes, type Gap, type MatchView } from './view.js';
+import { changed } from './changed.js';
+import { added, opening, type Changes, type Gap, type MatchView } from './view.js';
 
 /** The next round begins. */
 function nextRound(setup: Setup, view: MatchView, changes: Changes): MatchView {
@@ -108,9 +109,10 @@ export function answered(setup: Setup, view: MatchView, yes: boolean): MatchView
     case 'ASK_TRIPLE': {
       const v = backToCount(view);
       if (yes) return decide(setup, v);
-      const awards = v.awards.slice(0, v.awards.length - 1).concat([none]);
-      let totals = none;
-      for (let i = 0; i < awards.length; i++) totals = added(totals, awards[i]);
+      const awards = v.awards.slice();
+      const totals: Counts = {};
+      for (const k in v.award) totals[k] = v.totals[k] - v.award[k];
+      awards[awards.length - 1] = none;
       return decide(setup, changed(v, { award: none, awards: awards, totals: totals }));
     }
     case 'ASK_BOTH':

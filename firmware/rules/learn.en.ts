@@ -10,6 +10,22 @@ export interface Lesson {
   readonly text: string;
 }
 
+/** What a preset is called, by its id. */
+export const PRESET_NAMES: Readonly<Record<string, string>> = {
+  nca: 'NCA',
+  wcc: 'World Championship',
+  home: 'Home guide',
+  'home-race100': 'Home guide, race to 100',
+  'rulebook-100': 'Rule book, to 100',
+  'rulebook-match8': 'Rule book, match play to 8',
+  overview: 'Overview, literally',
+  refresher: 'Refresher, literally',
+  tracey: 'Tracey Boards',
+  'two-v-one': 'Two against one',
+  'free-for-all': 'Three, each alone',
+  practice: 'Together against the center',
+};
+
 const TWENTIES =
   'A disc flat in the hole is taken out at once and kept for its owner, whoever knocked it in. In a shot that is not good it counts only if it is not one of the discs that go off; earlier ones are kept. A disc that leans into the hole or hangs over it is worth 15 and stays.';
 const SUNK =

@@ -3,12 +3,12 @@
  * is, what a round and the match stand at, whether it is over. Totals are made of the entries alone, so to undo is
  * to drop the last entry.
  */
+import { changed } from './changed.js';
 import { answered, counted } from './decide.js';
 import { rawOf, zeros } from './score.js';
 import { ownersOf, type Setup } from './setup.js';
 import {
   added,
-  changed,
   nobody,
   opening,
   start,

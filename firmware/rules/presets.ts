@@ -1,127 +1,87 @@
 /**
- * The presets as data: what each book says, flag by flag (sources and conflicts in docs/rules.md).
+ * The presets as data: what each book says, flag by flag (sources and conflicts in docs/rules.md). A row is text and
+ * made into flags when it is played, since twelve objects of flags would fill a twentieth of the controller's memory.
  * No rule anywhere asks for a preset's name.
  */
 import type { Flags, Preset } from './types.js';
 
-/** Flags of one preset: those of another with some replaced. */
-export function withFlags(base: Flags, changes: Partial<Flags>): Flags {
-  const out: Record<string, unknown> = {};
-  for (const k in base) out[k] = base[k as keyof Flags];
-  for (const k in changes) out[k] = changes[k as keyof Flags];
-  return out as unknown as Flags;
-}
+export { changed as withFlags } from './changed.js';
 
-const NCA: Flags = {
-  book: 'NCA',
-  contactFail: ['any', 'chain'],
-  openFail: ['any', 'chain'],
-  openWho: 'any',
-  damage: 'stays',
-  spin: true,
-  overlap: 'touching',
-  behind: false,
-  round: '210',
-  target: 0,
-  rounds: 4,
-  tie: 'draw',
-  discs: { 2: 8, 4: 6, solo: 12, pair: 6, ffa: 12 },
-  cleanMissRetry: 0,
-  noviceReshoots: 0,
-  attempts: 0,
-  wanted: 0,
+/** What a letter of a row stands for. */
+const WORDS: Readonly<Record<string, string>> = {
+  a: 'any',
+  o: 'own',
+  s: 'shooter',
+  i: 'shooter-inside',
+  c: 'chain',
+  d: 'direct',
+  '-': '-',
+  t: 'stays',
+  r: 'restore',
+  u: 'touching',
+  h: 'half',
+  '2': '210',
+  f: 'diff',
+  w: 'draw',
+  x: 'extra-round',
+  k: 'ask',
+  m: 'impossible',
 };
 
-const TWELVE = { 2: 12, 4: 6, solo: 12, pair: 6, ffa: 12 };
-
-const HOME = withFlags(NCA, { book: '001', behind: true });
-
-const BOOK = withFlags(NCA, {
-  book: '002',
-  contactFail: ['own', 'direct'],
-  damage: 'restore',
-  spin: false,
-  overlap: 'half',
-  behind: true,
-  round: 'diff',
-  target: 100,
-  rounds: 0,
-  tie: 'extra-round',
-  discs: TWELVE,
-});
-
-const MATCH8 = withFlags(BOOK, { round: '210', target: 8 });
-
-const OWN_CHAIN: Partial<Flags> = {
-  contactFail: ['own', 'chain'],
-  openFail: ['own', 'chain'],
-  tie: 'extra-round',
-};
-
-function preset(id: string, name: string, flags: Flags, counts: number[], free: boolean): Preset {
-  return { id: id, name: name, flags: flags, counts: counts, free: free };
-}
-
-export const PRESETS: readonly Preset[] = [
-  preset('nca', 'NCA', NCA, [2, 4], false),
-  preset(
-    'wcc',
-    'World Championship',
-    withFlags(withFlags(NCA, OWN_CHAIN), { book: 'WCC' }),
-    [2, 4],
-    false,
-  ),
-  preset('home', 'Home guide', HOME, [2, 4], false),
-  preset(
-    'home-race100',
-    'Home guide, race to 100',
-    withFlags(HOME, { round: 'diff', target: 100, rounds: 0, tie: 'impossible', discs: TWELVE }),
-    [2, 4],
-    false,
-  ),
-  preset('rulebook-100', 'Rule book, to 100', BOOK, [2, 3, 4], false),
-  preset('rulebook-match8', 'Rule book, match play to 8', MATCH8, [2, 3, 4], false),
-  preset(
-    'overview',
-    'Overview, literally',
-    withFlags(BOOK, { book: '000', openWho: 'shooter-inside', round: '210', target: 0, rounds: 4 }),
-    [2, 3, 4],
-    false,
-  ),
-  preset(
-    'refresher',
-    'Refresher, literally',
-    withFlags(BOOK, {
-      book: '003',
-      contactFail: ['own', 'chain'],
-      openFail: ['shooter', '-'],
-      openWho: 'shooter',
-      damage: 'stays',
-      tie: 'ask',
-    }),
-    [2, 4],
-    false,
-  ),
-  preset(
-    'tracey',
-    'Tracey Boards',
-    withFlags(withFlags(NCA, OWN_CHAIN), { book: '004', behind: true }),
-    [2, 4],
-    false,
-  ),
-  preset('two-v-one', 'Two against one', BOOK, [3], false),
-  preset('free-for-all', 'Three, each alone', MATCH8, [3], true),
-  preset(
-    'practice',
-    'Together against the center',
-    withFlags(HOME, { attempts: 16, wanted: 4 }),
-    [2, 4],
-    false,
-  ),
+/**
+ * id, numbers of players (`f`: three, each for himself), book; a letter each of contactFail (two), openFail (two),
+ * spin, behind, openWho, damage, overlap, round, tie; then target, rounds, discs of two players, attempts, wanted.
+ */
+const ROWS: readonly string[] = [
+  'nca 24 NCA acacynatu2w 0 4 8 0 0',
+  'wcc 24 WCC ococynatu2x 0 4 8 0 0',
+  'home 24 001 acacyyatu2w 0 4 8 0 0',
+  'home-race100 24 001 acacyyatufm 100 0 12 0 0',
+  'rulebook-100 234 002 odacnyarhfx 100 0 12 0 0',
+  'rulebook-match8 234 002 odacnyarh2x 8 0 12 0 0',
+  'overview 234 000 odacnyirh2x 0 4 12 0 0',
+  'refresher 24 003 ocs-nysthfk 100 0 12 0 0',
+  'tracey 24 004 ococyyatu2x 0 4 8 0 0',
+  'two-v-one 3 002 odacnyarhfx 100 0 12 0 0',
+  'free-for-all 3f 002 odacnyarh2x 8 0 12 0 0',
+  'practice 24 001 acacyyatu2w 0 4 8 16 4',
 ];
+export const PRESET_COUNT = ROWS.length;
+
+export function presetAt(i: number): Preset {
+  const row = ROWS[i].split(' ');
+  const letters = row[3];
+  const w: string[] = [];
+  for (let k = 0; k < letters.length; k++) w.push(WORDS[letters[k]]);
+  const counts: number[] = [];
+  for (let k = 2; k < 5; k++) if (row[1].indexOf(String(k)) >= 0) counts.push(k);
+  const flags = {
+    book: row[2],
+    contactFail: w.slice(0, 2),
+    openFail: w.slice(2, 4),
+    spin: letters[4] === 'y',
+    behind: letters[5] === 'y',
+    openWho: w[6],
+    damage: w[7],
+    overlap: w[8],
+    round: w[9],
+    tie: w[10],
+    target: Number(row[4]),
+    rounds: Number(row[5]),
+    discs: { 2: Number(row[6]), 4: 6, solo: 12, pair: 6, ffa: 12 },
+    attempts: Number(row[7]),
+    wanted: Number(row[8]),
+    cleanMissRetry: 0,
+    noviceReshoots: 0,
+  };
+  return { id: row[0], flags: flags as unknown as Flags, counts: counts, free: row[1] === '3f' };
+}
 
 /** @returns the preset, or null where there is none of that name. */
 export function presetById(id: string): Preset | null {
-  for (let i = 0; i < PRESETS.length; i++) if (PRESETS[i].id === id) return PRESETS[i];
+  for (let i = 0; i < ROWS.length; i++) if (ROWS[i].indexOf(id + ' ') === 0) return presetAt(i);
   return null;
 }
+
+/** All of them, for the simulator and the tests: the board makes the one that it plays. */
+export const PRESETS: readonly Preset[] = /* @__PURE__ */ ROWS.map((_row, i) => presetAt(i));

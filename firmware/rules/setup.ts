@@ -4,7 +4,7 @@
  */
 import { SEATS } from '../types.js';
 import type { Owner, Seat } from '../types.js';
-import { withFlags } from './presets.js';
+import { changed } from './changed.js';
 import type { Allocation, Flags, Preset } from './types.js';
 
 export interface Setup {
@@ -24,9 +24,9 @@ export interface Options {
   readonly noviceReshoots?: number;
   readonly target?: number;
   readonly rounds?: number;
-  /** Discs of a player; in two against one of each partner. */
+  /** Discs (attempts) of a player; in two against one of each partner. */
   readonly discs?: number;
-  readonly seats?: readonly (readonly [Owner, Seat])[];
+  seats?: readonly (readonly [Owner, Seat])[];
 }
 
 /** Seats clockwise: two and four as usual; three with the partners on opposite quadrants, or each for himself. */
@@ -55,10 +55,11 @@ export function makeSetup(
   const o: Options = options || {};
   const keys: (keyof Options)[] = ['cleanMissRetry', 'noviceReshoots', 'target', 'rounds'];
   for (let i = 0; i < keys.length; i++) if (o[keys[i]] !== undefined) changes[keys[i]] = o[keys[i]];
-  if (o.discs) changes.discs = allocation(players, preset.free, o.discs);
+  if (o.discs && preset.flags.attempts > 0) changes.attempts = players * o.discs;
+  else if (o.discs) changes.discs = allocation(players, preset.free, o.discs);
   return {
     preset: preset.id,
-    flags: withFlags(preset.flags, changes as Partial<Flags>),
+    flags: changed(preset.flags, changes as Partial<Flags>),
     players: players,
     free: preset.free,
     seats: o.seats || standardSeats(players, preset.free),

@@ -56,7 +56,6 @@ export interface Flags {
 
 export interface Preset {
   readonly id: string;
-  readonly name: string;
   readonly flags: Flags;
   /** Numbers of players it is made for. */
   readonly counts: readonly number[];

@@ -3,6 +3,7 @@
  * the small steps from one view to another. A view is never changed: every step makes a new one that shares the rest.
  */
 import type { Disc, Owner, Seat } from '../types.js';
+import { changed } from './changed.js';
 import { zeros } from './score.js';
 import { discsOf, ownersOf, playerOfTurn, starterAfter, type Setup } from './setup.js';
 import type { Counts } from './types.js';
@@ -79,14 +80,6 @@ export type Entry =
   | { readonly k: 'answer'; readonly yes: boolean };
 
 export type Changes = { -readonly [K in keyof MatchView]?: MatchView[K] };
-
-/** A view with some of its fields replaced. */
-export function changed(view: MatchView, changes: Changes): MatchView {
-  const out: Record<string, unknown> = {};
-  for (const k in view) out[k] = view[k as keyof MatchView];
-  for (const k in changes) out[k] = changes[k as keyof MatchView];
-  return out as unknown as MatchView;
-}
 
 export function added(a: Counts, b: Counts): Counts {
   const out: Counts = {};

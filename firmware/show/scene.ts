@@ -48,14 +48,25 @@ function lamp(led: number, c: Colour, level: number, blink: boolean): Lamp {
   return { led: led % LED_COUNT, r: c[0] * level, g: c[1] * level, b: c[2] * level, blink: blink };
 }
 
+/** `n` lamps in a row from pixel `from` on. */
+export function rowLamps(
+  from: number,
+  n: number,
+  c: Colour,
+  level: number,
+  blink: boolean,
+): Lamp[] {
+  const out: Lamp[] = [];
+  for (let i = 0; i < n; i++) out.push(lamp(from + i, c, level, blink));
+  return out;
+}
+
 /** The shooter's quadrant glows dimly; a bright lamp for every disc left, from the quadrant's clockwise end. */
 export function turnLamps(seat: Seat, owner: Owner, left: number): Lamp[] {
-  const out: Lamp[] = [];
   const start = quadrantStart(seat);
-  for (let i = 0; i < LED_PER_QUADRANT; i++) {
-    out.push(lamp(start + i, SIDE_COLOURS[owner], i < left ? 0.9 : 0.12, false));
-  }
-  return out;
+  const c = SIDE_COLOURS[owner];
+  const dim = rowLamps(start + left, LED_PER_QUADRANT - left, c, 0.12, false);
+  return rowLamps(start, Math.min(left, LED_PER_QUADRANT), c, 0.9, false).concat(dim);
 }
 
 /** A blinking lamp at each of the places, with its neighbours dim. */

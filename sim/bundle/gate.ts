@@ -36,7 +36,7 @@ const MISSING_MEMBERS: Readonly<Record<string, string>> = {
   Promise: 'race allSettled any',
 };
 
-const MISSING_METHODS = new Set(
+export const MISSING_METHODS: ReadonlySet<string> = new Set(
   'flat flatMap at entries keys values lastIndexOf findLast copyWithin codePointAt search trimStart trimEnd matchAll normalize finally toSorted toReversed localeCompare'.split(
     ' ',
   ),

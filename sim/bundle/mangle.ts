@@ -1,9 +1,10 @@
 /**
  * Gives the firmware's own property names short ones, the most used the shortest. In: a program, and which names are
  * its own (internal.ts); out: the program, and old names to new. A short name is none that stands in the program
- * already or that somebody outside knows.
+ * already, that somebody outside knows, or that the gate takes for a method which the interpreter lacks.
  */
 import { parse } from 'acorn';
+import { MISSING_METHODS } from './gate.js';
 import { children, edited, type Any, type Edit } from './scopes.js';
 
 interface Place {
@@ -63,7 +64,7 @@ export function mangleProperties(
   for (const name of mine) {
     let short = '';
     do short = String(fresh.next().value);
-    while (others.has(short));
+    while (others.has(short) || MISSING_METHODS.has(short));
     names.set(name, short);
   }
   const edits: Edit[] = [];

@@ -106,6 +106,10 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     todo: null,
     ask: null,
   }),
+  rules: (_b, d) => {
+    const flags = d['flags'];
+    return { flags: typeof flags === 'object' ? (flags as Fields | null) : null };
+  },
   turn: (b, d, t) => {
     const turn: Turn = {
       since: t,

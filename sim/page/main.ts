@@ -6,6 +6,7 @@ import { hear, NOTHING_KNOWN, type Belief, type Job } from './belief.js';
 import { makeBoard, type BoardPicture } from './board.js';
 import { makeLog } from './console.js';
 import { byId, clockText } from './dom.js';
+import { showLessons } from './lessons.js';
 import { openLink } from './link.js';
 import type { BoardInfo, ServerMessage, SessionState } from './messages.js';
 import { differences, differenceWords } from './overlay.js';
@@ -22,6 +23,8 @@ const offline = byId('offline', HTMLElement);
 const clock = byId('clock', HTMLOutputElement);
 const difference = byId('difference', HTMLElement);
 const about = byId('about', HTMLElement);
+const learn = byId('learn', HTMLElement);
+const lessons = byId('lessons', HTMLElement);
 
 let picture: BoardPicture | undefined;
 let sling: Sling | undefined;
@@ -32,7 +35,10 @@ let truthMoved = true;
 let drawn = false;
 
 const link = openLink(receive, (up) => (offline.hidden = up));
-const setup = makeSetup((next) => link.send({ t: 'new', setup: next }));
+const setup = makeSetup({
+  start: (next) => link.send({ t: 'new', setup: next }),
+  learn: (rules) => link.send({ t: 'learn', rules }),
+});
 const controls = makeControls(
   link,
   () => session && setup.open(session.setup),
@@ -48,6 +54,14 @@ const log = makeLog((line) => {
   log.sent(line);
   link.send({ t: 'say', line });
 });
+
+for (const b of learn.querySelectorAll<HTMLElement>('[data-order]')) {
+  b.addEventListener('click', () => {
+    const line = JSON.stringify({ cmd: b.dataset['order'] });
+    log.sent(line);
+    link.send({ t: 'say', line });
+  });
+}
 
 /** The true disc that lies where the board points; a hand sees it there. */
 function discOf(job: Job): string | undefined {
@@ -106,6 +120,13 @@ function receive(m: ServerMessage): void {
       picture?.snap(m);
       clock.value = clockText(m.at);
       truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
+      break;
+    case 'lessons':
+      if (m.of === 'setup') setup.lessons(m.rows);
+      else {
+        learn.hidden = m.rows.length === 0;
+        showLessons(lessons, m.rows);
+      }
       break;
     case 'error':
       say(m.text);

@@ -45,9 +45,31 @@ export interface PlayerSetup {
   readonly skill: string;
 }
 
-export interface MatchSetup {
+/** What may be agreed on top of the rules; what is left out is as the rules have it. */
+export interface MatchOptions {
+  readonly cleanMissRetry?: number;
+  readonly noviceReshoots?: number;
+  readonly target?: number;
+  readonly rounds?: number;
+  readonly discs?: number;
+}
+/** Each with its smallest and largest value. */
+export const OPTIONS = [
+  ['discs', 1, 12],
+  ['rounds', 0, 99],
+  ['target', 0, 1000],
+  ['cleanMissRetry', 0, 9],
+  ['noviceReshoots', 0, 99],
+] as const;
+
+export interface MatchRules {
   readonly preset: string;
   readonly players: 2 | 3 | 4;
+  readonly starter?: Seat;
+  readonly options?: MatchOptions;
+}
+
+export interface MatchSetup extends MatchRules {
   readonly starter: Seat;
   readonly seed: number;
   /** Whether computing on the board costs virtual time, as it does on the controller. */
@@ -61,6 +83,19 @@ export interface PresetInfo {
   readonly name: string;
   /** Numbers of players it is made for. */
   readonly players: readonly number[];
+  /** Seats, sides and usual numbers by the number of players. */
+  readonly usual: Readonly<Record<number, UsualMatch>>;
+}
+
+export interface UsualMatch {
+  readonly seats: readonly (readonly [Owner, Seat])[];
+  readonly options: Required<MatchOptions>;
+}
+
+/** A row of the rules, told to somebody who has never played. */
+export interface Lesson {
+  readonly topic: string;
+  readonly text: string;
 }
 
 /** Speed of virtual time; `max` = as fast as this machine can. */
@@ -119,6 +154,8 @@ export type ServerMessage =
       /** Contacts of the last shot: x, y, closing speed. */
       readonly contacts?: readonly (readonly [number, number, number])[];
     }
+  /** Rules of the match that runs, or of one that a page asked about. */
+  | { readonly t: 'lessons'; readonly of: 'match' | 'setup'; readonly rows: readonly Lesson[] }
   | { readonly t: 'error'; readonly text: string };
 
 export type ClientMessage =
@@ -133,4 +170,5 @@ export type ClientMessage =
   | { readonly t: 'speed'; readonly speed: Speed }
   | { readonly t: 'set'; readonly skip?: boolean; readonly tidy?: boolean }
   | { readonly t: 'new'; readonly setup: MatchSetup }
+  | { readonly t: 'learn'; readonly rules: MatchRules }
   | { readonly t: 'say'; readonly line: string };

@@ -70,6 +70,8 @@ export interface Belief {
   readonly players: number;
   readonly seats: readonly (readonly [Owner, Seat])[];
   readonly starter: string;
+  /** What the match is played by, flag by flag. */
+  readonly flags: Readonly<Record<string, unknown>> | null;
   readonly turn: Turn | null;
   /** Discs that each player began the round with. */
   readonly full: readonly number[];
@@ -100,6 +102,7 @@ export const NOTHING_KNOWN: Belief = {
   players: 2,
   seats: [],
   starter: '',
+  flags: null,
   turn: null,
   full: [],
   placed: null,

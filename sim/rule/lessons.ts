@@ -2,7 +2,7 @@
  * The part of docs/rules.md that teaches each preset. Out: Markdown made of the firmware's flags and the learning
  * text, so that the page of the project and the engine cannot differ; test/sim/ruleLessons.test.ts compares them.
  */
-import { learn } from '../../firmware/rules/learn.en.js';
+import { learn, PRESET_NAMES } from '../../firmware/rules/learn.en.js';
 import { PRESETS } from '../../firmware/rules/presets.js';
 
 /** Everything from the heading `## Learn` to the end of the file. */
@@ -10,7 +10,7 @@ export function lessonsMarkdown(): string {
   const out = ['## Learn', ''];
   for (const p of PRESETS) {
     const players = p.counts[0] ?? 2;
-    out.push(`### ${p.name} (\`${p.id}\`)`, '');
+    out.push(`### ${PRESET_NAMES[p.id] ?? p.id} (\`${p.id}\`)`, '');
     for (const row of learn(p.flags, players, p.free)) out.push(`- **${row.topic}.** ${row.text}`);
     out.push('');
   }

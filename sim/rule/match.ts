@@ -7,7 +7,7 @@ import { start, type MatchView, type Setup } from '../../firmware/rules/match.js
 import { award, tripleTie, zeros } from '../../firmware/rules/score.js';
 import { ownersOf, standardSeats } from '../../firmware/rules/setup.js';
 import type { Counts } from '../../firmware/rules/types.js';
-import { changed } from '../../firmware/rules/view.js';
+import { changed } from '../../firmware/rules/changed.js';
 import { OWNERS, type Owner } from '../../firmware/types.js';
 import type { RuleCase } from './cases.js';
 import { freeFlags, type RuleSet } from './rulesets.js';

@@ -2,7 +2,17 @@
  * What a page may ask for. In: the text of one WebSocket message, from anybody; out: a ClientMessage with every
  * number finite and inside its bounds, or a sentence that says what is wrong. Nothing here acts.
  */
-import type { ClientMessage, MatchSetup, PlayerSetup, Seat, Speed } from '../page/messages.js';
+import {
+  OPTIONS,
+  type ClientMessage,
+  type MatchOptions,
+  type MatchRules,
+  type MatchSetup,
+  type PlayerSetup,
+  type Seat,
+  type Speed,
+} from '../page/messages.js';
+import { asSetUp } from './lessons.js';
 import { PRESETS, SKILLS } from './setup.js';
 
 /** Largest coordinate of a place on or beside the board, mm. */
@@ -58,7 +68,19 @@ function object(v: unknown, name: string): Fields {
   return v as Fields;
 }
 
-function setup(v: unknown): MatchSetup {
+/** What is agreed on top of the rules; nothing when nothing is. */
+function options(v: unknown): { options?: MatchOptions } {
+  if (v === undefined) return {};
+  const d = object(v, 'options');
+  const out: Record<string, number> = {};
+  for (const [name, min, max] of OPTIONS) {
+    if (d[name] !== undefined) out[name] = Math.floor(number(d, name, min, max));
+  }
+  return Object.keys(out).length > 0 ? { options: out } : {};
+}
+
+/** Rules that the board would take; its own sentence where it would not. */
+function rules(v: unknown): MatchRules {
   const d = object(v, 'setup');
   const players = number(d, 'players', 2, 4);
   if (players !== 2 && players !== 3 && players !== 4) throw new Refused('players: 2, 3 or 4');
@@ -67,18 +89,29 @@ function setup(v: unknown): MatchSetup {
     'preset',
     PRESETS.map((p) => p.id),
   );
-  const preset = PRESETS.find((p) => p.id === id) ?? PRESETS[0];
-  if (!preset?.players.includes(players)) {
-    throw new Refused(`players: ${id} is for ${preset?.players.join(' or ') ?? 'none'}`);
-  }
+  const made = {
+    preset: id,
+    players,
+    ...(d['starter'] === undefined
+      ? {}
+      : { starter: oneOf<Seat>(d, 'starter', ['S', 'W', 'N', 'E']) }),
+    ...options(d['options']),
+  } as const;
+  const taken = asSetUp(made);
+  if (typeof taken === 'string') throw new Refused(taken);
+  return made;
+}
+
+function setup(v: unknown): MatchSetup {
+  const d = object(v, 'setup');
+  const made = rules(d);
   const who = d['who'];
-  if (!Array.isArray(who) || who.length !== players) {
-    throw new Refused(`who: expected a list of ${players}`);
+  if (!Array.isArray(who) || who.length !== made.players) {
+    throw new Refused(`who: expected a list of ${made.players}`);
   }
   return {
-    preset: preset.id,
-    players,
-    starter: oneOf<Seat>(d, 'starter', ['S', 'W', 'N', 'E']),
+    ...made,
+    starter: made.starter ?? 'S',
     computing: oneOf(d, 'computing', ['charged', 'plain', 'free']),
     seed: Math.floor(number(d, 'seed', 0, 0xffffffff)),
     who: who.map((w: unknown): PlayerSetup => {
@@ -128,6 +161,7 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     ...(d['tidy'] === undefined ? {} : { tidy: flag(d, 'tidy') }),
   }),
   new: (d) => ({ t: 'new', setup: setup(d['setup']) }),
+  learn: (d) => ({ t: 'learn', rules: rules(d['rules']) }),
   say: (d) => ({ t: 'say', line: text(d, 'line', MAX_LINE) }),
 };
 

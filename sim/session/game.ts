@@ -40,7 +40,7 @@ export interface Game {
 }
 
 export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geometry): Game {
-  const { preset, players, starter, seed, computing } = setup;
+  const { preset, players, starter, seed, computing, options } = setup;
   const world = makeWorld({ seed, preset, players, starter, computing });
   let belief: Belief = NOTHING_KNOWN;
   let lines: LineRow[] = [];
@@ -50,9 +50,12 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
   let flew = false;
   /** The careful person reads these each time: bots have their questions answered, people answer their own. */
   const habits = {
-    starts: true,
+    /** At power-on only: people who go back to the menu choose on the ring. */
+    get starts(): boolean {
+      return belief.preset === '';
+    },
     tidies: true,
-    newMatch: { preset, players, starter },
+    newMatch: { preset, players, starter, ...options },
     get answers(): boolean {
       return whoseTurn(setup, belief)?.who === 'bot' || botsOnly(setup);
     },

@@ -7,9 +7,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { BoardInfo, ServerMessage } from '../page/messages.js';
+import type { BoardInfo, Lesson, ServerMessage } from '../page/messages.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
+import { lessonsOf, NO_LESSONS } from './lessons.js';
 import { BUDGET_MS } from './pace.js';
 import type { Session } from './session.js';
 import { PRESETS, SKILLS } from './setup.js';
@@ -62,6 +63,7 @@ interface Client {
   linesWorld: number;
   nextLine: number;
   session: string;
+  lessons: readonly Lesson[];
   tokens: number;
 }
 
@@ -136,6 +138,11 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     }
     const snap = changes(session.moment(), client.sent);
     if (snap) send(client, snap);
+    const lessons = session.lessons();
+    if (client.lessons !== lessons) {
+      client.lessons = lessons;
+      send(client, { t: 'lessons', of: 'match', rows: lessons });
+    }
     if (client.session !== sessionText) {
       client.session = sessionText;
       client.socket.send(sessionText);
@@ -151,6 +158,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       linesWorld: -1,
       nextLine: 0,
       session: '',
+      lessons: NO_LESSONS,
       tokens: MAX_MESSAGES,
     };
     clients.add(client);
@@ -162,6 +170,11 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       const parsed = binary
         ? { ok: false as const, error: 'text only' }
         : parseCommand(String(raw));
+      if (parsed.ok && parsed.message.t === 'learn') {
+        const rows = lessonsOf(parsed.message.rules);
+        if (typeof rows !== 'string') send(client, { t: 'lessons', of: 'setup', rows });
+        return;
+      }
       const error = parsed.ok ? session.command(parsed.message) : parsed.error;
       if (error !== '') send(client, { t: 'error', text: error });
     });

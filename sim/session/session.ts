@@ -5,9 +5,17 @@
  */
 import type { Geometry } from '../../firmware/types.js';
 import type { Belief } from '../page/belief.js';
-import type { ClientMessage, LineRow, MatchSetup, SessionState, Speed } from '../page/messages.js';
+import type {
+  ClientMessage,
+  Lesson,
+  LineRow,
+  MatchSetup,
+  SessionState,
+  Speed,
+} from '../page/messages.js';
 import { moment, type Moment } from './delta.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
+import { lessonsHeard, NO_LESSONS } from './lessons.js';
 import { advance } from './pace.js';
 
 /** A board that says nothing for this long of virtual time is stuck; time does not run away with it any more, ms. */
@@ -32,6 +40,8 @@ export interface Session {
   /** Another number, another world: lines and moments begin anew. */
   readonly worldNumber: number;
   readonly belief: Belief;
+  /** The rules that the board plays by, told row by row; the same list as long as they are the same. */
+  lessons(): readonly Lesson[];
   close(): void;
 }
 
@@ -47,6 +57,7 @@ export function openSession(options: SessionOptions): Session {
   let shown = 0;
   let broken = '';
   let lastMoment: Moment | undefined;
+  let taught: { flags: unknown; rows: readonly Lesson[] } = { flags: null, rows: NO_LESSONS };
 
   function begin(setup: MatchSetup): void {
     const tidies = game.tidies;
@@ -189,6 +200,11 @@ export function openSession(options: SessionOptions): Session {
     },
     get belief() {
       return game.belief;
+    },
+    lessons() {
+      const { flags } = game.belief;
+      if (taught.flags !== flags) taught = { flags, rows: lessonsHeard(game.belief) };
+      return taught.rows;
     },
     close: () => game.world.close(),
   };

@@ -3,18 +3,31 @@
  * In: a Board of hw/board.json; out: plain data for the `hello` message.
  */
 import type { Board } from '../../hw/schema.js';
-import { PRESETS as RULE_PRESETS } from '../../firmware/rules/presets.js';
+import { PRESET_NAMES } from '../../firmware/rules/learn.en.js';
+import { PRESETS as RULE_PRESETS, presetById } from '../../firmware/rules/presets.js';
+import { discsOf, makeSetup } from '../../firmware/rules/setup.js';
 import { SKILLS } from '../players/skill.js';
-import type { BoardInfo, MatchSetup, PresetInfo } from '../page/messages.js';
+import type { BoardInfo, MatchSetup, PresetInfo, UsualMatch } from '../page/messages.js';
 
 export { SKILLS };
 
 /** Rule sets that the firmware knows, and for how many players each is made. */
-export const PRESETS: readonly PresetInfo[] = RULE_PRESETS.map(({ id, name, counts }) => ({
+export const PRESETS: readonly PresetInfo[] = RULE_PRESETS.map(({ id, counts }) => ({
   id,
-  name,
+  name: PRESET_NAMES[id] ?? id,
   players: counts,
+  usual: Object.fromEntries(counts.map((n) => [n, usual(id, n)])),
 }));
+
+/** Seats of a preset, and its numbers where nothing else is agreed. */
+function usual(id: string, players: number): UsualMatch {
+  const preset = presetById(id);
+  if (!preset) throw new Error(`no preset ${id}`);
+  const { flags, seats, ...setup } = makeSetup(preset, players, 'S');
+  const { target, rounds, cleanMissRetry, noviceReshoots } = flags;
+  const discs = Math.min(...discsOf({ flags, seats, ...setup }));
+  return { seats, options: { discs, rounds, target, cleanMissRetry, noviceReshoots } };
+}
 
 /** NCA singles, a person at S against a bot. */
 export const DEFAULT_SETUP: MatchSetup = {

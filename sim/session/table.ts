@@ -12,9 +12,13 @@ import { createBot, type BotPlayer } from '../world/botPlayer.js';
 import type { Person } from '../world/person.js';
 import type { TruthDisc, World } from '../world/types.js';
 
+/** Who sits on a chair that was added on the ring. */
+const GUEST: PlayerSetup = { who: 'person', skill: 'average' };
+
 /** Who plays the turn that runs. */
 export function whoseTurn(setup: MatchSetup, b: Belief): PlayerSetup | undefined {
-  return b.turn ? setup.who[chairOf(b.seats, b.turn.seat)] : undefined;
+  if (!b.turn) return undefined;
+  return setup.who[chairOf(b.seats, b.turn.seat)] ?? GUEST;
 }
 
 export function botsOnly(setup: MatchSetup): boolean {

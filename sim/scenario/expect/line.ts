@@ -4,8 +4,8 @@ import type { Check, CheckKind } from './check.js';
 
 /** Every line of docs/protocol.md; a test compares. `console`: what the interpreter itself prints on USB. */
 export const EVENTS = [
-  ...['hello', 'phase', 'match', 'turn', 'placed', 'discs', 'ruling', 'ask', 'answer', 'todo'],
-  ...['score', 'over', 'undo', 'fault', 'error', 'log', 'console'],
+  ...['hello', 'phase', 'match', 'rules', 'turn', 'placed', 'discs', 'ruling', 'ask', 'answer'],
+  ...['todo', 'score', 'over', 'undo', 'fault', 'error', 'log', 'console'],
 ];
 
 export const line: CheckKind = {

@@ -5,7 +5,8 @@
  * each with the discs that are seen: `owner x y`, with `hole` or `check` behind one that lies so; `ok`, `undo`.
  */
 import { press } from '../../../firmware/play/press.js';
-import { newPlay, standardSetup, turnOrOver } from '../../../firmware/play/progress.js';
+import { setupOf } from '../../../firmware/play/menu.js';
+import { newPlay, turnOrOver } from '../../../firmware/play/progress.js';
 import type { NudgeOf } from '../../../firmware/play/shot.js';
 import type { Line, Play } from '../../../firmware/play/state.js';
 import { onLook } from '../../../firmware/play/turn.js';
@@ -48,17 +49,15 @@ export interface Start {
 }
 
 export function begin(o: Start = {}): Play {
-  const setup = standardSetup({
+  const setup = setupOf({
     cmd: 'new',
     preset: o.preset ?? 'nca',
     players: o.players ?? 2,
     starter: o.starter ?? 'S',
+    options: o.discs === undefined ? {} : { discs: o.discs },
   });
   if (typeof setup === 'string') throw new Error(setup);
-  const n = o.discs;
-  const flags =
-    n === undefined ? setup.flags : { ...setup.flags, discs: { ...setup.flags.discs, 2: n, 4: n } };
-  const play = newPlay({ ...setup, flags });
+  const play = newPlay(setup);
   turnOrOver(play, []);
   return play;
 }

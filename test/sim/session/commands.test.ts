@@ -27,6 +27,13 @@ const GOOD: readonly [string, unknown][] = [
       },
     },
   ],
+  [
+    'a question about rules',
+    {
+      t: 'learn',
+      rules: { preset: 'two-v-one', players: 3, starter: 'E', options: { discs: 4, target: 50 } },
+    },
+  ],
 ];
 
 const BAD: readonly [string, string, RegExp][] = [
@@ -43,6 +50,26 @@ const BAD: readonly [string, string, RegExp][] = [
   ['time standing still', '{"t":"speed","speed":0}', /speed: expected a number/],
   ['a line with an end of line in it', '{"t":"say","line":"a\\nb"}', /printable ASCII/],
   ['a line too long', JSON.stringify({ t: 'say', line: 'x'.repeat(512) }), /1 to 511/],
+  [
+    'rules that are not for so many',
+    '{"t":"learn","rules":{"preset":"wcc","players":3}}',
+    /wcc is for 2 or 4 players/,
+  ],
+  [
+    'a seat where nobody sits',
+    '{"t":"learn","rules":{"preset":"nca","players":2,"starter":"E"}}',
+    /starter must be one of S N/,
+  ],
+  [
+    'too many discs',
+    '{"t":"learn","rules":{"preset":"nca","players":2,"options":{"discs":13}}}',
+    /discs: expected a number from 1 to 12/,
+  ],
+  [
+    'a match without an end',
+    '{"t":"learn","rules":{"preset":"nca","players":2,"options":{"rounds":0}}}',
+    /target or rounds must end the match/,
+  ],
   ['five players', '{"t":"new","setup":{"preset":"nca","players":5}}', /players/],
   [
     'too few players named',

@@ -3,7 +3,7 @@ import { diffTraces } from '../../../sim/trace/diff.js';
 import { parseTrace } from '../../../sim/trace/format.js';
 import { replay } from '../../../sim/trace/replay.js';
 
-// Made by: npm run --silent sim -- record --bots --seed 1 > test/traces/nca-round.jsonl
+// Made by: npm run --silent sim -- record --bots --seed 2 > test/traces/nca-round.jsonl
 const FILE = 'test/traces/nca-round.jsonl';
 
 test('a round of two bots on the built firmware goes as it was recorded, event by event', () => {
