@@ -58,23 +58,22 @@ function markContact(marks: Marks, me: string, a: string, b: string): void {
   if (ma & Mark.Hurt && !wentOut(mb)) marks[b] = marks[b] | Mark.HurtChain;
 }
 
-/** A contact of which one knows more than that the shooter touched something first. */
-function markOther(marks: Marks, me: string, c: Contact): void {
-  if (c[2]) markHurt(marks, c);
-  else markContact(marks, me, c[0], c[1]);
-}
-
 /** Marks of all that took part; a post that the shooter touched is marked too. */
 export function marksOf(shot: Shot, spin: boolean): Marks {
   const me = shot.shooter.id;
   const marks: Marks = {};
-  let tame = shot.events.length === 0;
+  let tame = true;
   marks[me] = Mark.Shooter;
-  if (!tame) markDead(marks, shot.events, spin);
+  if (shot.events.length > 0) {
+    markDead(marks, shot.events, spin);
+    tame = false;
+  }
   for (const c of shot.contacts) {
-    if (c[2]) tame = false;
-    if (tame && c[0] === me) marks[c[1]] = Mark.Direct;
-    else markOther(marks, me, c);
+    if (c[2]) {
+      markHurt(marks, c);
+      tame = false;
+    } else if (tame && c[0] === me) marks[c[1]] = Mark.Direct;
+    else markContact(marks, me, c[0], c[1]);
   }
   return marks;
 }

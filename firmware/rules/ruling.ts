@@ -83,7 +83,6 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
   const anyOwner = fail[0] === 'any';
   const piles: Piles = { '20': [], line: [], ditch: [], back: [] };
   const board = shot.after.slice();
-  let at = 0;
   let m = 0;
   let z = '';
   for (const d of some) {
@@ -93,8 +92,7 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
     else if (m & rare) z = aside(m, z, restore);
     if (z > '2' && piles[z]) {
       piles[z].push(d.id);
-      at = board.indexOf(d, at);
-      board.splice(at, 1);
+      board.splice(board.indexOf(d), 1);
     }
   }
   const banked = piles['20'];

@@ -32,18 +32,6 @@ function touchedPost(marks: Marks): boolean {
   return false;
 }
 
-/** The opposing disc that was struck: the first one by a live disc, the last one by a dead one. */
-function struck(some: readonly Disc[], marks: Marks, side: string, bits: number): string {
-  let id = '';
-  for (const d of some) {
-    if (d.owner !== side && marks[d.id] & bits) {
-      id = d.id;
-      if (bits === Mark.Live) return id;
-    }
-  }
-  return id;
-}
-
 /** @param some the discs that took part or went out */
 export function judgeContact(
   shot: Shot,
@@ -53,17 +41,19 @@ export function judgeContact(
   shooter: Disc,
 ): Verdict {
   const side = shot.shooter.owner;
-  let own = 0;
-  let foes = 0;
+  let own = false;
+  let deadHit = '';
+  let m = 0;
   for (const d of some) {
-    if (d.owner === side) own |= marks[d.id];
-    else foes |= marks[d.id];
+    m = marks[d.id];
+    if (d.owner !== side) {
+      if (m & Mark.Live) return verdict(true, 'OK_CONTACT', d.id);
+      if (m & Mark.Hurt) deadHit = d.id;
+    } else if (m & Mark.Live) own = true;
   }
-  if (foes & Mark.Live) return verdict(true, 'OK_CONTACT', struck(some, marks, side, Mark.Live));
-  if (foes & Mark.Hurt)
-    return verdict(false, 'FOUL_DEAD_HIT', struck(some, marks, side, Mark.Hurt));
+  if (deadHit !== '') return verdict(false, 'FOUL_DEAD_HIT', deadHit);
   if (shooter.zone === '20') return verdict(false, 'FOUL_TWENTY_VOID', '');
-  if (own & Mark.Live) return verdict(false, 'FOUL_OWN_ONLY', '');
+  if (own) return verdict(false, 'FOUL_OWN_ONLY', '');
   if (touchedPost(marks)) return verdict(false, 'FOUL_POST_ONLY', '');
   return verdict(false, fluffed(shot, geo, shooter) ? 'FOUL_BARELY' : 'FOUL_NO_CONTACT', '');
 }
