@@ -45,7 +45,7 @@ const CHANGED = 7;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
 const BLOCKED_MS = 6000;
 /** After this long a disc on the brink is thought of, ms. */
-const BRINK_MS = 700;
+const BRINK_MS = 2000;
 /** A sensor's average differs from the kept one by this many standard deviations: something small moved. */
 const NUDGED = 9;
 /** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */

@@ -313,6 +313,7 @@ export function forgetDitch(): void {
 }
 
 function poseOf(d: number): Pose {
+  if (f[d + 6] === ON_WOOD) return 'flat';
   const x = f[d];
   const y = f[d + 1];
   const r2 = x * x + y * y;
@@ -421,10 +422,7 @@ export function estimate(
     blind(types, PASSES.length / 2);
   }
   load(STATE_BEST);
-  if (opts.brink) {
-    putOnWood(opts.brink.x, opts.brink.y);
-    save(STATE_BEST);
-  }
+  if (opts.brink && putOnWood(opts.brink.x, opts.brink.y)) save(STATE_BEST);
   const out = placements(known, types, opts.real);
   load(STATE_BEST);
   k.soften(f, 0, 0);
