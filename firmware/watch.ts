@@ -6,7 +6,15 @@
  * A look averages FRAMES frames (single frames have 12 to 22 uT of noise, a ruling wants about 6) and starts from
  * the discs known before; the frame it was made from is kept to compare the next ones with.
  */
-import { brinkSpot, feedBeams, handsIn, newBeams, zeroBeams, type Beams } from './sense/beams.js';
+import {
+  brinkSpots,
+  feedBeams,
+  handsIn,
+  muteHands,
+  newBeams,
+  zeroBeams,
+  type Beams,
+} from './sense/beams.js';
 import {
   addZero,
   averageField,
@@ -202,16 +210,20 @@ function tryLook(w: Watch, t: number): Look | null {
   };
   let reading = estimate(w.now, w.bad, w.reading.placements, s0, opts);
   if (t - w.since > BRINK_MS && handsIn(w.beams, reading.placements)) {
-    const spot = brinkSpot(w.beams, reading.placements);
-    if (spot) {
-      opts.brink = spot;
+    const spots = brinkSpots(w.beams, reading.placements);
+    if (spots.length > 0) {
+      opts.brink = spots;
       reading = estimate(w.now, w.bad, w.reading.placements, s0, opts);
     }
   }
   if (!reading.ok && !last) return null;
-  if (handsIn(w.beams, reading.placements) && t - w.since < BLOCKED_MS) {
-    restart(w);
-    return null;
+  if (handsIn(w.beams, reading.placements)) {
+    if (t - w.since < BLOCKED_MS) {
+      restart(w);
+      return null;
+    }
+    muteHands(w.beams, reading.placements);
+    reading.ok = false;
   }
   w.before.set(w.ref);
   w.field.set(w.now);

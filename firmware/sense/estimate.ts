@@ -56,8 +56,8 @@ export interface EstimateOptions {
   blind?: boolean;
   /** A longer average will follow: what the known discs and new ones do not explain is not searched any further. */
   quick?: boolean;
-  /** Beams are blocked that no disc explains but one about here, on the last centimetres of the wood. */
-  brink?: { x: number; y: number };
+  /** Beams are blocked that no disc explains but ones about here, on the last centimetres of the wood. */
+  brink?: readonly { x: number; y: number }[];
 }
 
 const TYPES = 'ABC';
@@ -422,7 +422,10 @@ export function estimate(
     blind(types, PASSES.length / 2);
   }
   load(STATE_BEST);
-  if (opts.brink && putOnWood(opts.brink.x, opts.brink.y)) save(STATE_BEST);
+  if (opts.brink) {
+    for (let i = 0; i < opts.brink.length; i++) putOnWood(opts.brink[i].x, opts.brink[i].y);
+    save(STATE_BEST);
+  }
   const out = placements(known, types, opts.real);
   load(STATE_BEST);
   k.soften(f, 0, 0);

@@ -572,10 +572,10 @@ export const ON_WOOD = -2;
 const SAME_DITCH2 = 3600;
 
 /**
- * A disc that blocks beams near a place lies on the wood, instead of in the ditch there: true when that explains the
- * frame about as well. Where the sensors see no disc at all it is no disc that blocks the beams, and nothing changes.
+ * Puts a disc that blocks beams near a place on the wood, instead of in the ditch there, when that explains the frame
+ * about as well. Where the sensors see no disc at all it is no disc that blocks the beams, and nothing changes.
  */
-export function putOnWood(x: number, y: number): boolean {
+export function putOnWood(x: number, y: number): void {
   save(RUN);
   let most = cost();
   for (let j = f[k.ND] - 1; j >= 0; j--) {
@@ -592,7 +592,7 @@ export function putOnWood(x: number, y: number): boolean {
   lay(x, y, 0, most);
   if (f[k.ND] === n) {
     load(RUN);
-    return false;
+    return;
   }
   const d = k.DISCS + k.DISC * (f[k.ND] - 1);
   f[d + 6] = ON_WOOD;
@@ -601,7 +601,6 @@ export function putOnWood(x: number, y: number): boolean {
     f[d] /= out;
     f[d + 1] /= out;
   }
-  return true;
 }
 
 /** ... and no farther in than this, mm. */

@@ -5,9 +5,10 @@ import {
   BEAM_BLOCKED,
   BEAM_CLEAR,
   BEAM_FAILED,
-  brinkSpot,
+  brinkSpots,
   feedBeams,
   handsIn,
+  muteHands,
   newBeams,
   zeroBeams,
   type Beams,
@@ -83,36 +84,44 @@ test('a hand is what no disc explains', () => {
   expect(handsIn(b, [{ x: -120, y: 200 }])).toBe(true);
 });
 
-test('a disc on the brink is found by its beams wherever they reach it', () => {
-  let found = 0;
-  for (let deg = 0; deg < 360; deg += 5) {
-    const at = {
-      x: 322 * Math.cos((deg * Math.PI) / 180),
-      y: 322 * Math.sin((deg * Math.PI) / 180),
-    };
-    const b = open();
-    feedBeams(b, shadedBy([at]), all(0.1));
-    if (b.blocked === 0) continue;
-    const spot = brinkSpot(b, []);
-    if (!spot) continue;
-    found++;
-    expect(handsIn(b, [spot])).toBe(false);
-    // one beam alone leaves a few centimetres along the rim
-    expect(Math.hypot(spot.x - at.x, spot.y - at.y)).toBeLessThan(45);
-  }
-  expect(found).toBeGreaterThan(30);
+test('what blocks a beam for long is no hand until the beam was clear again', () => {
+  const b = open();
+  const shaded = shadedBy([{ x: 20, y: -303 }]);
+  feedBeams(b, shaded, all(0.1));
+  muteHands(b, []);
+  expect(handsIn(b, [])).toBe(false);
+  feedBeams(b, all(0.7), all(0.1));
+  expect(handsIn(b, [])).toBe(false);
+  // one other beam keeps the look at all beams going
+  feedBeams(b, shadedBy([{ x: -303, y: 0 }]), all(0.1));
+  expect(handsIn(b, [])).toBe(true);
+  feedBeams(b, shaded, all(0.1));
+  expect(handsIn(b, [])).toBe(true);
 });
 
-test('two hands are no disc on the brink', () => {
+/** Distance of the nearest spot, mm. */
+function nearest(spots: readonly Spot[], at: Spot): number {
+  return Math.min(...spots.map((s) => Math.hypot(s.x - at.x, s.y - at.y)));
+}
+
+function brink(deg: number, r: number): Spot {
+  return { x: r * Math.cos((deg * Math.PI) / 180), y: r * Math.sin((deg * Math.PI) / 180) };
+}
+
+test.each([316, 322, 328])('a disc on the brink, at r %p, is found by its beams all round', (r) => {
+  for (let deg = 0; deg < 360; deg += 7) {
+    const at = brink(deg, r);
+    const b = open();
+    feedBeams(b, shadedBy([at]), all(0.1));
+    expect(nearest(brinkSpots(b, []), at)).toBeLessThan(45);
+  }
+});
+
+test('two discs on the brink are found both, also beside one on the line', () => {
+  const at = [brink(238, 324), brink(205, 322)];
+  const known = { x: 0, y: 304 };
   const b = open();
-  feedBeams(
-    b,
-    shadedBy([
-      { x: 0, y: -305 },
-      { x: 305, y: 0 },
-    ]),
-    all(0.1),
-  );
-  expect(handsIn(b, [])).toBe(true);
-  expect(brinkSpot(b, [])).toBeNull();
+  feedBeams(b, shadedBy([...at, known]), all(0.1));
+  const spots = brinkSpots(b, [known]);
+  for (const p of at) expect(nearest(spots, p)).toBeLessThan(45);
 });

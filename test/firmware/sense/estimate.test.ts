@@ -304,7 +304,7 @@ describe('displacement between two frames', () => {
 });
 
 describe('beams are blocked near the edge', () => {
-  const brink = { x: 227, y: 227 };
+  const brink = [{ x: 227, y: 227 }];
   const CAREFUL = { ...CALIBRATED, blind: false, brink };
 
   test.each([316, 322, 327])('by a disc on the wood at r %p: it is found there', (r) => {
