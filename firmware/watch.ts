@@ -6,7 +6,15 @@
  * A look averages FRAMES frames (single frames have 12 to 22 uT of noise, a ruling wants about 6) and starts from
  * the discs known before; the frame it was made from is kept to compare the next ones with.
  */
-import { brinkSpot, feedBeams, handsIn, newBeams, zeroBeams, type Beams } from './sense/beams.js';
+import {
+  brinkSpots,
+  feedBeams,
+  handsIn,
+  muteHands,
+  newBeams,
+  zeroBeams,
+  type Beams,
+} from './sense/beams.js';
 import {
   addZero,
   averageField,
@@ -45,7 +53,7 @@ const CHANGED = 7;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
 const BLOCKED_MS = 6000;
 /** After this long a disc on the brink is thought of, ms. */
-const BRINK_MS = 700;
+const BRINK_MS = 2000;
 /** Nobody watched when frames are farther apart than this, ms: a hand may have been in. */
 const UNWATCHED_MS = 700;
 /** A field that the players took as it was stays good while it is explained this much worse at most. */
@@ -246,9 +254,9 @@ function tryLook(w: Watch, t: number): Look | null {
   const from = w.blind ? [] : w.reading.placements;
   let reading = estimate(w.now, w.bad, from, s0, opts);
   if (t - w.since > BRINK_MS && handsIn(w.beams, reading.placements)) {
-    const spot = brinkSpot(w.beams, reading.placements);
-    if (spot) {
-      opts.brink = spot;
+    const spots = brinkSpots(w.beams, reading.placements);
+    if (spots.length > 0) {
+      opts.brink = spots;
       reading = estimate(w.now, w.bad, from, s0, opts);
     }
   }
@@ -260,7 +268,8 @@ function tryLook(w: Watch, t: number): Look | null {
       restart(w);
       return null;
     }
-    if (reading.placements.length < w.reading.placements.length) reading.ok = false;
+    muteHands(w.beams, reading.placements);
+    reading.ok = false;
   }
   w.before.set(w.ref);
   w.field.set(w.now);

@@ -19,6 +19,10 @@ export interface Beams {
   shade: Float32Array;
   /** Light minus dark of the open beam. */
   base: Float32Array;
+  /** 1: blocked for so long by nothing that is known that it counts as no hand until it is clear again. */
+  muted: Uint8Array;
+  /** Some beam is. */
+  mutes: boolean;
   /** Beams blocked now. */
   blocked: number;
 }
@@ -35,6 +39,8 @@ export function newBeams(): Beams {
     state: new Uint8Array(BEAM.count),
     shade: new Float32Array(BEAM.count),
     base: new Float32Array(BEAM.count).fill(0.6),
+    muted: new Uint8Array(BEAM.count),
+    mutes: false,
     blocked: 0,
   };
 }
@@ -64,6 +70,12 @@ export function feedBeams(b: Beams, light: Float32Array, dark: Float32Array): vo
     BLIND_DARK,
     FOLLOW,
   );
+  if (!b.mutes) return;
+  b.mutes = false;
+  for (let i = 0; i < BEAM.count; i++) {
+    if (b.state[i] !== BEAM_BLOCKED) b.muted[i] = 0;
+    if (b.muted[i]) b.mutes = true;
+  }
 }
 
 /** A place. */
@@ -87,26 +99,48 @@ function explained(i: number, spots: readonly Spot[]): boolean {
 export function handsIn(b: Beams, spots: readonly Spot[]): boolean {
   if (b.blocked === 0) return false;
   for (let i = 0; i < BEAM.count; i++) {
-    if (b.state[i] === BEAM_BLOCKED && !explained(i, spots)) return true;
+    if (b.state[i] === BEAM_BLOCKED && b.muted[i] === 0 && !explained(i, spots)) return true;
   }
   return false;
 }
 
+/** What blocks the beams stays: it is no hand. */
+export function muteHands(b: Beams, spots: readonly Spot[]): void {
+  b.mutes = true;
+  for (let i = 0; i < BEAM.count; i++)
+    if (b.state[i] === BEAM_BLOCKED && !explained(i, spots)) b.muted[i] = 1;
+}
+
 /** Middle of the last centimetres of the wood beyond the starting line, where the sensors see a disc only dimly, mm. */
-const BRINK_MM = 321;
+const BRINK_MM = 323;
 const BRINK_STEP = Math.PI / 60;
 
-/** Where a disc on the brink would explain every beam that the discs do not; the middle of such places, or null. */
-export function brinkSpot(b: Beams, spots: readonly Spot[]): Spot | null {
-  let x = 0;
-  let y = 0;
-  for (let a = 0; a < 2 * Math.PI; a += BRINK_STEP) {
-    const spot = { x: BRINK_MM * Math.cos(a), y: BRINK_MM * Math.sin(a) };
-    if (!handsIn(b, spots.concat([spot]))) {
-      x += spot.x;
-      y += spot.y;
+/** A disc here would block only beams that are blocked, and some that nothing else explains. */
+function fits(b: Beams, spots: readonly Spot[], x: number, y: number): boolean {
+  let news = false;
+  for (let i = 0; i < BEAM.count; i++) {
+    const off = Math.abs(x * BEAMS[3 * i] + y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2]);
+    const blocked = b.state[i] === BEAM_BLOCKED;
+    // nearer than a radius less half a beam and what the disc may lie farther in or out
+    if (off < GEOMETRY.discRadius - 8 && b.state[i] === BEAM_CLEAR) return false;
+    if (off < GEOMETRY.discRadius + 3 && blocked && !explained(i, spots)) news = true;
+  }
+  return news;
+}
+
+/** Places on the brink where a disc would explain blocked beams that the discs do not: the middle of each arc. */
+export function brinkSpots(b: Beams, spots: readonly Spot[]): Spot[] {
+  const out: Spot[] = [];
+  let first = -1;
+  for (let n = 0; n <= 120; n++) {
+    const a = n * BRINK_STEP;
+    const here = n < 120 && fits(b, spots, BRINK_MM * Math.cos(a), BRINK_MM * Math.sin(a));
+    if (here && first < 0) first = n;
+    if (!here && first >= 0) {
+      const m = ((first + n - 1) / 2) * BRINK_STEP;
+      out.push({ x: BRINK_MM * Math.cos(m), y: BRINK_MM * Math.sin(m) });
+      first = -1;
     }
   }
-  const r = Math.sqrt(x * x + y * y);
-  return r > 1 ? { x: (x * BRINK_MM) / r, y: (y * BRINK_MM) / r } : null;
+  return out;
 }

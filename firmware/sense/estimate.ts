@@ -58,8 +58,8 @@ export interface EstimateOptions {
   blind?: boolean;
   /** A longer average will follow: what the known discs and new ones do not explain is not searched any further. */
   quick?: boolean;
-  /** Beams are blocked that no disc explains but one about here, on the last centimetres of the wood. */
-  brink?: { x: number; y: number };
+  /** Beams are blocked that no disc explains but ones about here, on the last centimetres of the wood. */
+  brink?: readonly { x: number; y: number }[];
 }
 
 const TYPES = 'ABC';
@@ -315,6 +315,7 @@ export function forgetDitch(): void {
 }
 
 function poseOf(d: number): Pose {
+  if (f[d + 6] === ON_WOOD) return 'flat';
   const x = f[d];
   const y = f[d + 1];
   const r2 = x * x + y * y;
@@ -425,7 +426,7 @@ export function estimate(
   }
   load(STATE_BEST);
   if (opts.brink) {
-    putOnWood(opts.brink.x, opts.brink.y);
+    for (let i = 0; i < opts.brink.length; i++) putOnWood(opts.brink[i].x, opts.brink[i].y);
     save(STATE_BEST);
   }
   const out = placements(known, types, opts.real);

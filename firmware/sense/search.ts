@@ -572,16 +572,29 @@ export const ON_WOOD = -2;
 /** A disc in the ditch within this is the one that the beams show, mm2. */
 const SAME_DITCH2 = 3600;
 
-/** Puts a disc that blocks beams near a place on the wood, instead of one in the ditch there. */
+/**
+ * Puts a disc that blocks beams near a place on the wood, instead of in the ditch there, when that explains the frame
+ * about as well. Where the sensors see no disc at all it is no disc that blocks the beams, and nothing changes.
+ */
 export function putOnWood(x: number, y: number): void {
+  save(RUN);
+  let most = cost();
   for (let j = f[k.ND] - 1; j >= 0; j--) {
     const d = k.DISCS + k.DISC * j;
     const dx = f[d] - x;
     const dy = f[d + 1] - y;
-    if (dx * dx + dy * dy < SAME_DITCH2 && dx * x + dy * y > -BACK * Math.sqrt(x * x + y * y))
+    if (dx * dx + dy * dy < SAME_DITCH2 && dx * x + dy * y > -BACK * Math.sqrt(x * x + y * y)) {
       remove(j);
+      most += DITCH_PRIOR;
+    }
   }
-  lay(x, y, 0, 1e30);
+  save(BEST);
+  const n = f[k.ND];
+  lay(x, y, 0, most);
+  if (f[k.ND] === n) {
+    load(RUN);
+    return;
+  }
   const d = k.DISCS + k.DISC * (f[k.ND] - 1);
   f[d + 6] = ON_WOOD;
   const out = Math.sqrt(f[d] * f[d] + f[d + 1] * f[d + 1]) / (f[k.EDGE] - 1);

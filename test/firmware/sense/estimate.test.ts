@@ -302,3 +302,28 @@ describe('displacement between two frames', () => {
     expect(Math.hypot(d.dx - dx, d.dy - dy)).toBeLessThan(4 * d.sigma + 0.1 * Math.hypot(dx, dy));
   });
 });
+
+describe('beams are blocked near the edge', () => {
+  const brink = [{ x: 227, y: 227 }];
+  const CAREFUL = { ...CALIBRATED, blind: false, brink };
+
+  test.each([316, 322, 327])('by a disc on the wood at r %p: it is found there', (r) => {
+    for (const owner of ['A', 'B'] as const) {
+      const discs = [put(owner, r * Math.SQRT1_2, r * Math.SQRT1_2), put('A', -55, 30)];
+      const reading = read(
+        frameOf(stream(5, `brink.${owner}.${r}`), discs, boards.CALIBRATED),
+        [],
+        CAREFUL,
+      );
+      expectFound(reading, discs, 8);
+    }
+  });
+
+  test('by a hand: the sensors see no disc there, so there is none', () => {
+    const discs = [put('A', -55, 30), put('B', 40, -120)];
+    for (let i = 0; i < 6; i++) {
+      const frame = frameOf(stream(i, 'brink.hand'), discs, boards.CALIBRATED);
+      expectFound(read(frame, [], CAREFUL), discs, 1.5);
+    }
+  });
+});
