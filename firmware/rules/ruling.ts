@@ -23,40 +23,34 @@ function opposed(before: readonly Disc[], side: string): boolean {
 
 /**
  * Discs that took part or may not stay where they lie: in the hole, on the starting line, in the ditch. Most of a board
- * is neither, so the test is one comparison of texts: beyond '2' are '20', '5' and the words.
+ * is neither, so the test is one comparison of numbers: beyond 15 are '20' and the words, which are none.
  */
 function concerned(after: readonly Disc[], marks: Marks): Disc[] {
   const some: Disc[] = [];
-  for (const d of after) if (marks[d.id] || (d.zone > '2' && d.zone !== '5')) some.push(d);
+  for (const d of after) if (marks[d.id] || !(+d.zone <= 15)) some.push(d);
   return some;
 }
 
 /** Marks with which a disc goes off with the shooter after a foul. */
 function fatal(fail: Fail, restore: number): number {
-  if (fail[0] === 'shooter') return 0;
+  if (fail[0] === 'shooter') return Mark.Shooter;
   const live = fail[1] === 'direct' ? Mark.Direct : Mark.Live;
-  return restore ? live : live * 5;
+  return (restore ? live : live * 5) | Mark.Shooter;
 }
 
 /** Ids by what becomes of a disc: banked, lifted, gone already, put back. */
 type Piles = { [what: string]: string[] };
 
-function off(zone: string): string {
-  return zone === 'ditch' ? zone : 'line';
-}
-
 /** A disc that went out goes off; one that such a disc moved is put back where the book says so. */
 function aside(m: number, zone: string, restore: number): string {
   if (m & restore && !(m & Mark.Shooter) && !wentOut(m)) return 'back';
-  return m & Mark.Dead ? off(zone) : zone;
+  return m & Mark.Dead && zone !== 'ditch' ? 'line' : zone;
 }
 
 /** How many of the discs `ids` each side has. */
 function owned(some: readonly Disc[], ids: readonly string[]): Counts {
   const out: Counts = {};
-  if (ids.length > 0) {
-    for (const d of some) if (ids.indexOf(d.id) >= 0) out[d.owner] = (out[d.owner] || 0) + 1;
-  }
+  for (const d of some) if (ids.indexOf(d.id) >= 0) out[d.owner] = (out[d.owner] || 0) + 1;
   return out;
 }
 
@@ -70,7 +64,9 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
   const side = shot.shooter.owner;
   const marks = marksOf(shot, flags.spin);
   const some = concerned(shot.after, marks);
-  const shooter = byId(some, shot.shooter.id);
+  // the last disc as a rule
+  let shooter: Disc | null = some[some.length - 1];
+  if (!shooter || shooter.id !== shot.shooter.id) shooter = byId(some, shot.shooter.id);
   if (!shooter) throw new Error('shooter not among the discs after the shot');
   const fair = flags.attempts === 0;
   const contact = fair && opposed(shot.before, side);
@@ -83,8 +79,7 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
   const restore = flags.damage === 'restore' ? Mark.Hurt : 0;
   const rare = restore | Mark.Dead;
   const fail = contact ? flags.contactFail : flags.openFail;
-  const foul = !v.valid;
-  const bits = foul ? fatal(fail, restore) | Mark.Shooter : 0;
+  const bits = v.valid ? 0 : fatal(fail, restore);
   const anyOwner = fail[0] === 'any';
   const piles: Piles = { '20': [], line: [], ditch: [], back: [] };
   const board = shot.after.slice();
@@ -93,20 +88,20 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
   for (const d of some) {
     m = marks[d.id];
     z = d.zone;
-    if (m & bits && (anyOwner || d.owner === side)) z = off(z);
+    if (m & bits && (anyOwner || d.owner === side)) z = z === 'ditch' ? z : 'line';
     else if (m & rare) z = aside(m, z, restore);
-    if (piles[z]) {
+    if (z > '2' && piles[z]) {
       piles[z].push(d.id);
       board.splice(board.indexOf(d), 1);
     }
   }
   const banked = piles['20'];
-  const twenties = owned(some, banked);
+  const twenties = banked.length > 0 ? owned(some, banked) : {};
   for (const id of piles.back) {
     const was = byId(shot.before, id);
     if (was) board.push(was);
   }
-  if (!foul && fair && banked.length > 0) v = verdict(true, 'OK_TWENTY', names(twenties));
+  if (v.valid && fair && banked.length > 0) v = verdict(true, 'OK_TWENTY', names(twenties));
   return {
     valid: v.valid,
     reason: v.reason,

@@ -9,6 +9,8 @@ import { loadSimBoard } from '../board.js';
 import { stream } from '../random.js';
 import { CALIBRATED, fieldOf, frameOf, layBoard, makeSensors } from './boards.js';
 import { counterOrReason, milliseconds, onController, type Counter } from './instructions.js';
+import { charged } from './charged.js';
+import { RULING_SHOTS } from './rulingShots.js';
 import { scanProgram } from './scanProgram.js';
 
 /** ms on the wires. I2C at 400 kHz: 11 bytes of 9 bits a register read, 2 a switch write; a start or stop each 10 us. */
@@ -27,6 +29,9 @@ interface Piece {
   readonly boundMs?: number;
   /** Repetitions between the two programs that are compared. */
   readonly times: number;
+  readonly bound?: number;
+  /** Nothing but the interpreter's own work: what is charged for it can be held against it. */
+  readonly pure?: true;
   /** Takes valgrind many minutes: only when a count is asked for. */
   readonly long?: true;
 }
@@ -52,9 +57,18 @@ const PIECES: readonly Piece[] = [
     times: 4,
   },
   { what: 'watchQuiet', says: 'a frame of a quiet board taken in', wireMs: 0, times: 2 },
-  { what: 'feedBeams', says: 'of that, the beams', wireMs: 0, times: 4 },
+  { what: 'feedBeams', says: 'of that, the beams', wireMs: 0, times: 4, pure: true },
   { what: 'ring', says: '72 pixels sent', wireMs: 72 * PIXEL_MS, boundMs: 8, times: 20 },
-  { what: 'drawRing', says: 'lamps turned into bytes', wireMs: 0, times: 4 },
+  { what: 'drawRing', says: 'lamps turned into bytes', wireMs: 0, times: 4, pure: true },
+  ...['valid12', 'valid24', 'foul24'].map((what) => ({
+    what,
+    says: `a ruling with ${what.includes('12') ? 12 : 24} discs`,
+    wireMs: 0,
+    times: 4,
+    pure: true as const,
+    bound: 1.5e6,
+  })),
+  { what: 'delta', says: '24 discs before and after compared', wireMs: 0, times: 2, pure: true },
   { what: 'refit', says: 'six known discs fitted again', wireMs: 0, times: 1, long: true },
 ];
 
@@ -64,6 +78,8 @@ function measure(
   p: Piece,
 ): object {
   const few = counter.count(program(p.what, 1));
+  const price = (n: number): number => charged(program(p.what, n));
+  const charge = p.pure && Math.round((price(1 + p.times) - price(1)) / p.times);
   const many = counter.count(program(p.what, 1 + p.times));
   const instructions = onController((many - few) / p.times);
   const ms = milliseconds(instructions) + p.wireMs;
@@ -71,6 +87,10 @@ function measure(
     what: p.what,
     says: p.says,
     instructions,
+    ...(charge
+      ? { charged: charge, realPerCharged: Math.round((100 * instructions) / charge) / 100 }
+      : {}),
+    ...(p.bound === undefined ? {} : { bound: p.bound, met: instructions <= p.bound }),
     wireMs: round(p.wireMs),
     ms: round(ms),
     ...(p.boundMs === undefined ? {} : { boundMs: p.boundMs, met: ms <= p.boundMs }),
@@ -93,6 +113,7 @@ function laidBoard(seed: number): Record<string, unknown> {
   return {
     FIELD: [...frameOf(rng, field, CALIBRATED)].map((v) => Math.round(v * 10) / 10),
     KNOWN: first.placements,
+    SHOTS: RULING_SHOTS,
     COUNTS: board.hall.sensors.flatMap(() => [100, -50, 30]),
   };
 }

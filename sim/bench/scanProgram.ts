@@ -17,6 +17,10 @@ import { copyFrame, square } from './sense/changed.js';
 import { feedBeams } from './sense/beams.js';
 import { estimate } from './sense/estimate.js';
 import { feedWatch, newWatch } from './watch.js';
+import { GEOMETRY } from './board.gen.js';
+import { PRESETS } from './rules/presets.js';
+import { rule } from './rules/ruling.js';
+import { delta } from './rules/delta.js';
 
 if (global.NEVER) startApp(createHal());
 const hal = createHal();
@@ -40,8 +44,15 @@ const WORK = {
   $feedBeams: function (t) { feedBeams(w.beams, w.light, w.dark, t); },
   $ring: function () { hal.writeRing(ring.on); },
   $drawRing: function () { draw(idleLamps('menu'), ring); },
+  $delta: function () { delta(SHOTS['foul24'].before, SHOTS['foul24'].after, function () { return '5'; }); },
   $refit: function () { look = estimate(field, w.bad, KNOWN, 7, { owners: 'AB', real: true }); },
 };
+function ruling(name) {
+  const shot = SHOTS[name];
+  const flags = PRESETS[0].flags;
+  return function () { rule(shot, flags, GEOMETRY); };
+}
+for (const name in SHOTS) WORK['$' + name] = ruling(name);
 const job = WORK['$' + WHAT];
 for (let i = 0; i < N; i++) job(i * 100);
 if (look) console.log('found ' + look.placements.length);
@@ -55,13 +66,25 @@ Modules.addCached('neopixel', function () { exports.write = Math.random; });
 I2C1.setup({});
 `;
 
+/** Data with the property names that the bundle knows it by. */
+function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((v) => renamed(v, names));
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([k, v]) => [names.get(k) ?? k, renamed(v, names)]),
+  );
+}
+
+/** @param data global variables of the program; SHOTS by name are ruled, and that is a piece of work each */
 export async function scanProgram(
   data: Readonly<Record<string, unknown>>,
 ): Promise<(what: string, times: number) => string> {
   const entry = 'build/firmware/scanDriver.js';
   mkdirSync(dirname(entry), { recursive: true });
   writeFileSync(entry, DRIVER);
-  const { code } = await buildBundle(entry);
-  const globals = Object.entries(data).map(([name, v]) => `var ${name}=${JSON.stringify(v)};`);
+  const { code, properties } = await buildBundle(entry);
+  const globals = Object.entries(data).map(
+    ([name, v]) => `var ${name}=${JSON.stringify(renamed(v, properties))};`,
+  );
   return (what, times) => [STUBS, ...globals, `var WHAT="${what}",N=${times};`, code].join('\n');
 }

@@ -131,7 +131,13 @@ function inlineNumbers(code: string): string {
   const edits = references
     .filter((r) => texts.has(r.name))
     .map((r) => {
-      const value = `(${texts.get(r.name) ?? ''})`;
+      const text = texts.get(r.name) ?? '';
+      // the first offset of a layout: a[0 + i] is a[i]
+      if (text === '0' && /\[\s*$/.test(code.slice(0, r.start))) {
+        const plus = /^\s*\+\s*/.exec(code.slice(r.end));
+        if (plus) return { at: r.start, end: r.end + plus[0].length, text: '' };
+      }
+      const value = `(${text})`;
       return { at: r.start, end: r.end, text: r.shorthand ? `${r.name}:${value}` : value };
     })
     .sort((a, b) => b.at - a.at);

@@ -23,6 +23,10 @@ describe('arranging a bundle keeps its meaning', () => {
       'a constant that an inner name hides',
       'const A = 3; function f(A) { return A; } function g() { let A = 5; { const A = 7; out.push(A); } return A; } out.push(f(1), g(), A);',
     ],
+    [
+      'a constant that is the first offset of a layout',
+      'const A = 0; const t = [4, 5, 6]; function f(i) { return t[A + i] + t[A] + t[A + i - 1] + (A + i); } out.push(f(1));',
+    ],
     ['a constant as a shorthand property', 'const A = 3; out.push({ A }.A);'],
     ['a constant named like a property', 'const A = 3; const o = { A: 1 }; out.push(o.A, A);'],
     [

@@ -1,0 +1,29 @@
+/**
+ * What the virtual device charges for a program (sim/device/instrument.ts), to be held against what the real
+ * interpreter spends. In: the program that is counted there; out: instructions. Peripherals are natives that do
+ * nothing here too; they are charged by sim/device/costs.ts, not by this.
+ */
+import { createContext, runInContext } from 'node:vm';
+import { instrument } from '../device/instrument.js';
+
+/** Everything there is, any member a function that gives itself. */
+function anything(): unknown {
+  const self: unknown = new Proxy(function nothing() {}, {
+    get: (_target, key) => (key === Symbol.toPrimitive ? () => 0 : self),
+    apply: () => self,
+    set: () => true,
+  });
+  return self;
+}
+
+const NATIVES =
+  'SPI1 I2C1 E USB Bluetooth NRF getTime setTimeout setWatch digitalWrite digitalRead analogRead pinMode process require Modules';
+
+export function charged(program: string): number {
+  const $cost = { n: 0 };
+  const natives = Object.fromEntries(NATIVES.split(' ').map((n) => [n, anything()]));
+  const context = createContext({ ...natives, $cost, console: { log: () => undefined } });
+  runInContext('var global = this;', context);
+  runInContext(instrument(program), context);
+  return $cost.n;
+}
