@@ -17,8 +17,6 @@ import type { Line, Look, Play, Todo } from './state.js';
 
 /** A disc put back this near to its place is where it belongs, mm: hands are not better. */
 const PUT_BACK_MM = 4;
-/** Where a disc comes from that was never seen on the line: farther away than any other, mm. */
-const NOWHERE_MM = 999;
 /** A disc on the line that is found this near to its place may not have been moved at all, mm. */
 const SHY_MM = 10;
 /** A disc to be lifted that is farther from its place is another one, mm. */
@@ -60,10 +58,8 @@ function lookPlace(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   let mine = pickShooter(turn, came);
   if (!mine && came.length === 1 && nearLine(came[0])) mine = came.splice(0, 1)[0];
   if (boardChanged(d, '')) {
-    const own = came.length === 1 && came[0].owner === turn.owner;
-    const flown = own || (look.flight && came.length === 0);
-    if (flown && !mine && s.denied !== look.reading) {
-      const k = came[0] || { owner: turn.owner, x: NOWHERE_MM, y: 0, zone: 'line', sigma: 1 };
+    const k = came[0];
+    if (!mine && came.length === 1 && k.owner === turn.owner && s.denied !== look.reading) {
       s.onLine = s.missing || known(says.nextId(s), k, k.zone);
       askShot(s, nameless(came), out);
     } else askAccident(s, d, out);

@@ -124,12 +124,12 @@ export class Device {
   }
 
   /** 0 OK, 1 UNDO. */
-  button(which: 0 | 1, down: boolean): void {
+  button(which: 0 | 1, down: boolean, at?: number): void {
     const b = this.options.board.buttons.find((x) => x.id === (which === 0 ? 'OK' : 'UNDO'));
     if (!b) return;
     const pin = controllerOf(this.options.board).use[b.pin];
     const pressed = b.pressedLevel;
-    this.machine.drive(pin, (down ? pressed : 1 - pressed) as 0 | 1);
+    this.machine.drive(pin, (down ? pressed : 1 - pressed) as 0 | 1, at);
   }
 
   /** Somebody opens or leaves a port; USB is open from the start. */

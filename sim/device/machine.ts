@@ -225,10 +225,10 @@ export class Machine {
     return this.watches.length;
   }
 
-  /** Something outside drives an input pin. */
-  drive(pin: string, level: 0 | 1): void {
+  /** Something outside drives an input pin, at `at` ms if the program was busy then. */
+  drive(pin: string, level: 0 | 1, at = this.clock.now): void {
     this.inputs.set(pin, level);
-    const time = this.time();
+    const time = (at - this.bootTime) / 1000;
     for (const w of this.watches) {
       if (w.pin !== pin) continue;
       // the interrupt notes level and time of an edge; the program hears of it when it is free

@@ -23,12 +23,12 @@ export class Buttons {
 
   /** There and back a few times first, then for good. */
   private edge(n: 0 | 1, down: boolean, t: number): void {
-    this.port.button(n, down);
+    this.port.button(n, down, t);
     if (this.bounceMs <= 0) return;
     for (let ms = BOUNCE_STEP_MS; ms < this.bounceMs; ms += BOUNCE_STEP_MS) {
       const level = Math.floor(ms / BOUNCE_STEP_MS) % 2 === 0 ? down : !down;
-      this.appointments.at(t + ms, () => this.port.button(n, level));
+      this.appointments.at(t + ms, () => this.port.button(n, level, t + ms));
     }
-    this.appointments.at(t + this.bounceMs, () => this.port.button(n, down));
+    this.appointments.at(t + this.bounceMs, () => this.port.button(n, down, t + this.bounceMs));
   }
 }

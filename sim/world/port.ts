@@ -14,7 +14,8 @@ export interface BoardPort {
   readonly bundleHash: string;
   runUntil(t: number): void;
   /** 0 OK, 1 UNDO; an edge at this moment. */
-  button(button: 0 | 1, down: boolean): void;
+  /** `at`: when it was pressed, ms, if the board was busy then and has run past that time. */
+  button(button: 0 | 1, down: boolean, at?: number): void;
   sendLine(text: string): void;
   onLine(fn: (text: string, t: number) => void): void;
   onRing(fn: (bytes: Uint8ClampedArray, t: number) => void): void;

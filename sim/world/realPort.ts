@@ -32,7 +32,7 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     },
     bundleHash: device.bundleHash,
     runUntil: (t) => device.runUntil(t),
-    button: (which, down) => device.button(which, down),
+    button: (which, down, at) => device.button(which, down, at),
     sendLine: (text) => device.sendLine(text),
     onLine: (fn) => device.onLine(fn),
     onRing: (fn) => device.onRing(fn),
