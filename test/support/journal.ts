@@ -10,7 +10,9 @@ export interface CountedRound {
   /** Seats in the order of their shots; a shot ruled on is one. */
   readonly shooters: readonly string[];
   readonly twenties: Points;
-  readonly raw: Points;
+  /** What lies on the wood and was banked; with every disc at a ring line taken for the lower, the higher value. */
+  readonly least: Points;
+  readonly most: Points;
   /** As the board's score line says. */
   readonly said: Fields;
 }
@@ -33,13 +35,20 @@ const WORTH: Readonly<Record<string, number>> = {
 interface Lying {
   readonly owner: string;
   readonly r: number;
-  zone: string;
+  readonly zone: string;
 }
 
-/** The players' word on a disc at a ring line: it lies inside the nearer one, or touches it and has the lower value. */
-function settleLine(d: Lying, word: string): void {
-  const nearer15 = Math.abs(d.r - 84.9) < Math.abs(d.r - 186.5);
-  d.zone = nearer15 ? (word === 'inside' ? '15' : '10') : word === 'inside' ? '10' : '5';
+/** Where a disc just lies inside the 15 and the 10 line, mm, and how near to that two looks may disagree. */
+const LINES: readonly (readonly [number, number, number])[] = [
+  [84.9, 10, 15],
+  [186.5, 5, 10],
+];
+const UNSURE_MM = 3;
+
+function worthOf(d: Lying): readonly [number, number] {
+  const line = LINES.find(([r]) => Math.abs(d.r - r) < UNSURE_MM);
+  const worth = WORTH[d.zone] ?? 0;
+  return line ? [line[1], line[2]] : [worth, worth];
 }
 
 export function readJournal(lines: readonly Fields[]): Journal {
@@ -52,7 +61,6 @@ export function readJournal(lines: readonly Fields[]): Journal {
   let twenties = none();
   let lying = new Map<string, Lying>();
   let seat = '';
-  let ask: Fields = {};
   for (const l of lines) {
     switch (l['ev']) {
       case 'turn':
@@ -72,20 +80,16 @@ export function readJournal(lines: readonly Fields[]): Journal {
           });
         break;
       }
-      case 'ask':
-        ask = l;
-        break;
-      case 'answer': {
-        const id = (ask['ids'] as string[])[0] ?? '';
-        const d = [...lying].find(([key]) => key.endsWith(`/${id}`))?.[1];
-        if (l['q'] === 'ring' && d) settleLine(d, String(ask[String(l['took'])]));
-        break;
-      }
       case 'score': {
-        const raw = none();
-        for (const side of sides) raw[side] = 20 * (twenties[side] ?? 0);
-        for (const d of lying.values()) raw[d.owner]! += WORTH[d.zone] ?? 0;
-        rounds.push({ round: rounds.length + 1, shooters, twenties, raw, said: l });
+        const least = none();
+        const most = none();
+        for (const side of sides) least[side] = most[side] = 20 * (twenties[side] ?? 0);
+        for (const d of lying.values()) {
+          const [low, high] = worthOf(d);
+          least[d.owner]! += low;
+          most[d.owner]! += high;
+        }
+        rounds.push({ round: rounds.length + 1, shooters, twenties, least, most, said: l });
         shooters = [];
         twenties = none();
         break;
