@@ -14,6 +14,8 @@ import { botsOnly, laidDisc, seatBots, whoseTurn } from './table.js';
 const KEPT_LINES = 4000;
 /** Bots look at a finished match for this long before the next one, ms. */
 const REMATCH_MS = 6000;
+/** After hands have left, the board gets this long to tell what lies there now, ms. */
+const LOOK_MS = 5000;
 
 export type MakeWorld = (options: WorldOptions) => World;
 
@@ -48,6 +50,9 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
   let restAt = -1;
   let needed = -1;
   let flew = false;
+  /** When a hand or a disc last moved, and when the board last told what lies there. */
+  let movedAt = -Infinity;
+  let toldAt = -Infinity;
   /** The careful person reads these each time: bots have their questions answered, people answer their own. */
   const habits = {
     /** At power-on only: people who go back to the menu choose on the ring. */
@@ -77,6 +82,7 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
     keep([count++, Math.round(line.t), line.text]);
     const before = belief;
     belief = hear(belief, line.t, line.text);
+    if (belief.discs !== before.discs) toldAt = line.t;
     bots.wake(belief);
     const ruled = belief.ruling !== before.ruling || belief.ask !== before.ask;
     if (ruled && restAt >= 0) {
@@ -99,15 +105,20 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
       return needed;
     },
     slice() {
+      if (world.busy()) movedAt = world.now;
       world.runUntil((Math.floor(world.now / SLICE_MS) + 1) * SLICE_MS);
+      if (world.busy()) movedAt = world.now;
       if (flew && !world.inFlight) restAt = world.now;
       flew = world.inFlight;
     },
     waiting() {
       if (world.busy()) return false;
+      // At power-on the careful person presses OK whenever the board asks for it.
+      if (belief.preset === '') return true;
       if (['', 'boot', 'flight', 'settle'].includes(belief.phase)) return true;
       // A disc was laid down and the board has not said yet whether it lies well.
-      return belief.phase === 'place' && belief.placed === null && laid() !== undefined;
+      if (belief.phase === 'place' && belief.placed === null && laid() !== undefined) return true;
+      return toldAt <= movedAt && world.now - movedAt < LOOK_MS;
     },
     yours: () => whoseTurn(setup, belief)?.who === 'person' && !world.busy(),
     laid,

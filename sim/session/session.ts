@@ -16,7 +16,7 @@ import type {
 import { moment, type Moment } from './delta.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
-import { advance } from './pace.js';
+import { advance, SLICE_MS } from './pace.js';
 
 /** A board that says nothing for this long of virtual time is stuck; time does not run away with it any more, ms. */
 const SKIP_LIMIT_MS = 7_200_000;
@@ -75,15 +75,17 @@ export function openSession(options: SessionOptions): Session {
     const { world } = game;
     try {
       const wanted = shown + advance(realMs, speed, false);
+      let ran = false;
       while (inTime()) {
         const wait = skip && game.waiting();
         if (!wait) skipFrom = world.now;
         skipping = wait && world.now - skipFrom < SKIP_LIMIT_MS;
         if (!skipping && world.now >= wanted) break;
         game.slice();
+        ran ||= skipping;
       }
-      // With nothing to be seen in between, the picture jumps to where the board has come.
-      const jump = skipping || (skip && !world.busy() && !seen(wanted));
+      // After running ahead the picture jumps to where the board has come, unless there is something to be seen before.
+      const jump = skipping || (ran && !world.busy() && !seen(wanted));
       shown = jump ? world.now : Math.min(world.now, wanted);
     } catch (e) {
       broken = e instanceof Error ? e.message : String(e);
@@ -97,6 +99,11 @@ export function openSession(options: SessionOptions): Session {
     return s.inFlight || s.hand !== undefined;
   }
 
+  /** Hands act where the board has come: the picture goes there first, or the hand would seem to be late. */
+  function catchUp(): void {
+    if (skip && !game.world.busy() && !seen(shown)) shown = game.world.now;
+  }
+
   function shoot(message: ClientMessage): string {
     const { world, belief } = game;
     const turn = belief.turn;
@@ -105,6 +112,7 @@ export function openSession(options: SessionOptions): Session {
       return `the board is not ready for a shot (${belief.phase})`;
     }
     const disc = game.laid();
+    catchUp();
     if (message.t === 'place') {
       if (disc) world.move(disc.id, message.x, message.y);
       else world.place(turn.owner, message.x, message.y);
@@ -118,6 +126,7 @@ export function openSession(options: SessionOptions): Session {
   function byHand(message: ClientMessage): string {
     const { world } = game;
     if (world.busy()) return 'the hands are busy or a disc still moves';
+    catchUp();
     if (message.t === 'tidy') game.obey();
     if (message.t !== 'lift' && message.t !== 'move') return '';
     const disc = world.disc(message.id);
@@ -144,8 +153,8 @@ export function openSession(options: SessionOptions): Session {
         return '';
       case 'step':
         if (!paused) return 'pause first';
-        game.slice();
-        shown = game.world.now;
+        shown += SLICE_MS;
+        while (game.world.now < shown) game.slice();
         return '';
       case 'pause':
         paused = message.on;

@@ -2,6 +2,7 @@ import { openSession, type Session } from '../../../sim/session/session.js';
 import { DEFAULT_SETUP } from '../../../sim/session/setup.js';
 import { loadSimBoard } from '../../../sim/board.js';
 import type { MatchSetup } from '../../../sim/page/messages.js';
+import type { World, WorldOptions } from '../../../sim/world/types.js';
 import { standInWorld, THINKING_MS } from '../../support/standIn.js';
 
 const BOTS: MatchSetup = {
@@ -17,6 +18,19 @@ function session(setup: MatchSetup, perSide = 2): Session {
     makeWorld: (o) => standInWorld(o, perSide),
     geometry,
     speed: 1,
+  });
+}
+
+/** A world whose board reads and computes a whole frame before it listens again, as the firmware does. */
+function inFrames(o: WorldOptions): World {
+  const FRAME_MS = 270;
+  return new Proxy(standInWorld(o, 2), {
+    get(world, key) {
+      if (key === 'runUntil')
+        return (t: number) => world.runUntil(Math.ceil(t / FRAME_MS) * FRAME_MS);
+      const value: unknown = Reflect.get(world, key, world);
+      return typeof value === 'function' ? (value.bind(world) as unknown) : value;
+    },
   });
 }
 
@@ -104,6 +118,24 @@ describe('a session', () => {
     expect(Math.abs(skipped.needed - watched.needed)).toBeLessThanOrEqual(40);
     expect(watched.ticks).toBeGreaterThan(THINKING_MS / 16);
     expect(skipped.ticks).toBeLessThan(THINKING_MS / 50);
+  });
+
+  test('while the board waits for people the clock goes as fast as theirs, whatever a frame costs', () => {
+    const s = openSession({ setup: DEFAULT_SETUP, makeWorld: inFrames, geometry, speed: 1 });
+    passUntil(s, () => s.belief.phase === 'place');
+    pass(s, 8000);
+    const from = s.moment().at;
+    pass(s, 4000);
+    expect(s.moment().at - from).toBeCloseTo(4000, -2);
+    s.close();
+  });
+
+  test('from power-on to the first turn nobody waits', () => {
+    const s = session(DEFAULT_SETUP);
+    let ticks = 0;
+    while (s.belief.phase !== 'place' && ticks++ < 1000) pass(s, 16, 50);
+    expect(s.moment().at).toBeGreaterThan(16 * ticks * 5);
+    s.close();
   });
 
   test('a person shoots only in turn, with a disc on the line', () => {
