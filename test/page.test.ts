@@ -217,6 +217,25 @@ describeInBrowser('the page', () => {
     await page.context().close();
   });
 
+  test('the dialog fits a phone: nothing beyond its edge, Start in sight', async () => {
+    const page = await table.open(390, 844);
+    await page.click('#new');
+    await page.waitForSelector('#setup-lessons dt');
+    const shown = await page.evaluate(() => {
+      const dialog = document.querySelector('#setup');
+      const start = document.querySelector('#setup-start')?.getBoundingClientRect();
+      return {
+        beyond: (dialog?.scrollWidth ?? 0) - (dialog?.clientWidth ?? 0),
+        bottom: start?.bottom ?? Infinity,
+        right: start?.right ?? Infinity,
+      };
+    });
+    expect(shown.beyond).toBe(0);
+    expect(shown.bottom).toBeLessThan(844);
+    expect(shown.right).toBeLessThan(390);
+    await page.context().close();
+  });
+
   test('what is agreed on top of the rules is told and kept', async () => {
     const page = await table.open(390, 844);
     await page.click('#new');

@@ -146,6 +146,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       ruling: {
         t,
         n: num(d['n']),
+        seat: b.turn?.seat ?? '',
         valid: d['valid'] === 1,
         reason: text(d['reason']),
         para: text(d['para']),

@@ -25,6 +25,8 @@ export interface Turn {
 export interface RulingNews {
   readonly t: number;
   readonly n: number;
+  /** Whose shot it was: the turn that ran. */
+  readonly seat: string;
   readonly valid: boolean;
   readonly reason: string;
   readonly para: string;

@@ -28,12 +28,28 @@ const PHASE_WORDS: Readonly<Record<string, string>> = {
   halt: 'The sensors cannot referee.',
 };
 
+/** Books that the rules know by number (docs/rules.md, Sources). */
+const BOOKS: Readonly<Record<string, string>> = {
+  '000': 'Overview',
+  '001': 'Home guide',
+  '002': 'Rule book',
+  '003': 'Refresher',
+  '004': 'Tracey Boards',
+};
+
+/** `002 7` -> `Rule book 7`. */
+function paraWords(para: string): string {
+  return para.replace(/^\d{3}(?= |$)/, (code) => BOOKS[code] ?? code);
+}
+
 function rulingParts(r: RulingNews): Node[] {
   const parts: Node[] = [
     h('span', { class: 'badge' }, r.valid ? '✓ Valid' : '✗ Foul'),
     h('span', { class: 'sentence' }, r.text || r.reason),
   ];
-  if (r.para) parts.push(h('span', { class: 'para' }, `§ ${r.para}`));
+  const from = [r.seat && `Shot of seat ${r.seat}`, r.para && `§ ${paraWords(r.para)}`];
+  const small = from.filter((x) => x !== '').join(' · ');
+  if (small !== '') parts.push(h('span', { class: 'para' }, small));
   return parts;
 }
 

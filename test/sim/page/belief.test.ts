@@ -48,6 +48,7 @@ describe('what the page gathers from the lines', () => {
     };
     const discs = { ev: 'discs', seq: 1, part: 0, parts: 1, d: [['B1', 'B', 0, 0, 0.4, '20']] };
     expect(after(TURN, discs, ruling).banked).toEqual({ B: 1 });
+    expect(after(TURN, discs, ruling).ruling?.seat).toBe(after(TURN).turn?.seat);
     expect(after(TURN, discs, ruling, { ...TURN, round: 2 }).banked).toEqual({});
   });
 
