@@ -69,6 +69,12 @@ export function readHeader(m: Map<string, Field>): { header: Header; plan: Plan 
     plan.place(d.get('disc') as Field, owner, at);
     return { owner, x: at.x, y: at.y };
   });
+  const start = m.get('start')?.yesNo() ?? true;
+  if (start && discs.length > 0) {
+    (m.get('discs') as Field).fail(
+      'found discs at power-on, expected none or start: no (they would be measured as the empty board); lay them down with place and glide',
+    );
+  }
   const header: Header = {
     title: m.get('title')?.text() ?? '',
     seed: m.get('seed')?.whole(),
@@ -86,7 +92,7 @@ export function readHeader(m: Map<string, Field>): { header: Header; plan: Plan 
         : {}),
       powered: m.get('powered')?.yesNo() ?? true,
     },
-    start: m.get('start')?.yesNo() ?? true,
+    start,
     careful,
     newMatch: { preset, players, starter },
     timeout: m.get('timeout')?.some('time') ?? USUAL_TIMEOUT_MS,

@@ -129,6 +129,11 @@ const refused: [string, string, RegExp][] = [
     `board: {geometry.linewidth: 3 mm}\n${PLACE_A}`,
     /x\.yaml:1: board: .*unknown name "geometry\.linewidth"/,
   ],
+  [
+    'a disc on a board that is measured empty',
+    `discs: [{disc: B, at: {r: 150 mm, deg: 90 deg}}]\n${PLACE_A}`,
+    /x\.yaml:1: discs: found discs at power-on, expected none or start: no/,
+  ],
   ['an empty list of steps', 'steps: []\n', /found no step/],
   ['no steps', 'title: nothing\n', /"steps" is missing/],
   ['broken YAML', 'steps: [\n', /x\.yaml:\d+: not YAML/],
