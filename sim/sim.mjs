@@ -18,6 +18,7 @@ if (!existsSync(join(ROOT, 'node_modules/typescript'))) {
   if (npm.status !== 0) process.exit(1);
 }
 if (isStale()) {
+  say('building ...');
   const messages = [];
   if (!(await build((text) => messages.push(text)))) {
     say(messages.join('\n'));

@@ -75,7 +75,7 @@ function rows(r: RoundRecord): string[] {
     [
       r.round,
       s.n,
-      s.t,
+      Math.round(s.t),
       s.owner,
       s.seat,
       s.ruling['valid'],
