@@ -74,7 +74,8 @@ export function buildCase(
 ): Case {
   const id = shooter.id;
   const contacts: Shot['contacts'] = [];
-  const after = d.present.slice();
+  const after: Known[] = [];
+  const lay: Known[] = [];
   const doubts: Doubt[] = [];
   const grazed: string[] = [];
   for (const n of nudges) {
@@ -85,7 +86,11 @@ export function buildCase(
   }
   for (let i = 0; i < d.present.length; i++) {
     const k = d.present[i];
-    if (d.stayed[i] && k.id !== id && grazed.indexOf(k.id) < 0) continue;
+    if (d.stayed[i] && k.id !== id && grazed.indexOf(k.id) < 0) {
+      lay.push(k);
+      continue;
+    }
+    after.push(k);
     if (!d.stayed[i] && k.id !== id) contacts.push([id, k.id]);
     if (k.zone === '20' || k.zone === 'leaner') continue;
     const line = lineDoubt(geo, k, insideLimit(geo, geo.rStart), 'line');
@@ -102,7 +107,8 @@ export function buildCase(
       shooter: { id: id, owner: shooter.owner, seat: seat },
       players: players,
       before: before,
-      after: after,
+      after: after.concat(lay),
+      moved: after.length,
       contacts: contacts,
       events: [],
     },
@@ -122,6 +128,7 @@ function withAlt(s: CaseShot, doubt: Doubt): CaseShot {
     players: s.players,
     before: s.before,
     after: after,
+    moved: s.moved,
     contacts: contacts,
     events: s.events,
   };

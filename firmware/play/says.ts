@@ -3,7 +3,7 @@
  * rounded here, so that the interpreter's short number texts and Node's agree.
  */
 import { GEOMETRY } from '../board.gen.js';
-import { sentence } from '../rules/reasons.js';
+import { paragraph, sentence } from '../rules/reasons.js';
 import { byId, type Known } from '../rules/delta.js';
 import type { MatchView } from '../rules/match.js';
 import type { Ruling } from '../rules/types.js';
@@ -108,7 +108,7 @@ export function rulingLine(s: Play, r: Ruling, text: string): Line {
     n: s.entries.length,
     valid: r.valid ? 1 : 0,
     reason: r.reason,
-    para: r.para,
+    para: paragraph(s.setup.flags.book, r.reason),
     text: text,
     lift: r.liftByHand,
     bank: r.banked,

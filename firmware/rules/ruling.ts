@@ -6,7 +6,6 @@
  */
 import type { Disc, Geometry } from '../types.js';
 import { Mark, marksOf, wentOut, type Marks } from './marks.js';
-import { paragraph } from './reasons.js';
 import type { Counts, Fail, Flags, Ruling, Shot } from './types.js';
 import { judgeAttempt, judgeContact, judgeOpen, verdict } from './verdict.js';
 
@@ -15,8 +14,10 @@ function byId(list: readonly Disc[], id: string): Disc | null {
   return null;
 }
 
-/** Is a disc of another side out? */
+/** Is a disc of another side out? The last one laid down most likely is. */
 function opposed(before: readonly Disc[], side: string): boolean {
+  const n = before.length;
+  if (n > 0 && before[n - 1].owner !== side) return true;
   for (const d of before) if (d.owner !== side) return true;
   return false;
 }
@@ -63,7 +64,8 @@ function names(counts: Counts): string {
 export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
   const side = shot.shooter.owner;
   const marks = marksOf(shot, flags.spin);
-  const some = concerned(shot.after, marks);
+  const told = shot.moved;
+  const some = told ? shot.after.slice(0, told) : concerned(shot.after, marks);
   // the last disc as a rule
   let shooter: Disc | null = some[some.length - 1];
   if (!shooter || shooter.id !== shot.shooter.id) shooter = byId(some, shot.shooter.id);
@@ -82,18 +84,20 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
   const bits = v.valid ? 0 : fatal(fail, restore);
   const anyOwner = fail[0] === 'any';
   const piles: Piles = { '20': [], line: [], ditch: [], back: [] };
-  const board = shot.after.slice();
+  const board = shot.after.slice(told || 0);
   let m = 0;
   let z = '';
+  let pile: string[] | undefined;
   for (const d of some) {
     m = marks[d.id];
     z = d.zone;
     if (m & bits && (anyOwner || d.owner === side)) z = z === 'ditch' ? z : 'line';
     else if (m & rare) z = aside(m, z, restore);
-    if (z > '2' && piles[z]) {
-      piles[z].push(d.id);
-      board.splice(board.indexOf(d), 1);
-    }
+    pile = z > '2' ? piles[z] : undefined;
+    if (pile) {
+      pile.push(d.id);
+      if (!told) board.splice(board.indexOf(d), 1);
+    } else if (told) board.push(d);
   }
   const banked = piles['20'];
   const twenties = banked.length > 0 ? owned(some, banked) : {};
@@ -106,7 +110,6 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
     valid: v.valid,
     reason: v.reason,
     args: v.args,
-    para: paragraph(flags.book, v.reason),
     removed: piles.line.concat(piles.ditch),
     liftByHand: piles.line,
     twenties: twenties,

@@ -40,9 +40,9 @@ export function standardSeats(players: number, free: boolean): (readonly [Owner,
 }
 
 function allocation(players: number, free: boolean, n: number): Allocation {
-  const of = { 2: n, 4: n, solo: n, pair: n, ffa: n };
-  if (players === 3 && !free) of.solo = 2 * n;
-  return of;
+  const shares = { 2: n, 4: n, solo: n, pair: n, ffa: n };
+  if (players === 3 && !free) shares.solo = 2 * n;
+  return shares;
 }
 
 export function makeSetup(
@@ -88,14 +88,14 @@ function soloOf(setup: Setup): number {
 
 /** Discs (or attempts) of each player in a round. */
 export function discsOf(setup: Setup): number[] {
-  const of = setup.flags.discs;
+  const shares = setup.flags.discs;
   const solo = soloOf(setup);
   const out: number[] = [];
   for (let i = 0; i < setup.players; i++) {
-    let n: number = setup.players === 2 ? of[2] : of[4];
+    let n: number = setup.players === 2 ? shares[2] : shares[4];
     if (setup.flags.attempts > 0) n = Math.floor(setup.flags.attempts / setup.players);
-    else if (setup.free) n = of.ffa;
-    else if (setup.players === 3) n = i === solo ? of.solo : of.pair;
+    else if (setup.free) n = shares.ffa;
+    else if (setup.players === 3) n = i === solo ? shares.solo : shares.pair;
     out.push(n);
   }
   return out;

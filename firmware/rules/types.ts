@@ -88,17 +88,20 @@ export interface Shot {
   readonly before: readonly Disc[];
   /** All of them and the shooter's; zone `ditch` for those gone. */
   readonly after: readonly Disc[];
+  /**
+   * The first so many discs of `after` are those that moved, were touched or went; the others lie as they lay, well
+   * inside, and are passed over. Missing: any disc may have.
+   */
+  readonly moved?: number;
   readonly contacts: Contact[];
   readonly events: readonly ShotEvent[];
 }
 
 export interface Ruling {
   readonly valid: boolean;
-  /** A code of reasons.ts. */
+  /** A code of reasons.ts, where its sentence and its paragraph are looked up when they are said. */
   readonly reason: string;
   readonly args: readonly string[];
-  /** The paragraph of the book that the reason rests on. */
-  readonly para: string;
   /** Discs that must be in the ditch when the turn is over. */
   readonly removed: readonly string[];
   /** Those of them that a person has to lift. */

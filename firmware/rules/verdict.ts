@@ -45,11 +45,11 @@ export function judgeContact(
   let deadHit = '';
   let m = 0;
   for (const d of some) {
-    m = marks[d.id];
     if (d.owner !== side) {
+      m = marks[d.id];
       if (m & Mark.Live) return verdict(true, 'OK_CONTACT', d.id);
       if (m & Mark.Hurt) deadHit = d.id;
-    } else if (m & Mark.Live) own = true;
+    } else if (!own && marks[d.id] & Mark.Live) own = true;
   }
   if (deadHit !== '') return verdict(false, 'FOUL_DEAD_HIT', deadHit);
   if (shooter.zone === '20') return verdict(false, 'FOUL_TWENTY_VOID', '');

@@ -20,7 +20,12 @@ function shot(discs: number, struck: readonly string[]): Shot {
     shooter: { id, owner: 'A', seat: 'S' },
     players: 2,
     before,
-    after: [...before, rest],
+    after: [
+      ...before.filter((d) => struck.includes(d.id)),
+      rest,
+      ...before.filter((d) => !struck.includes(d.id)),
+    ],
+    moved: struck.length + 1,
     contacts: struck.map((other): Contact => [id, other]),
     events: [],
   };

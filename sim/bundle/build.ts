@@ -103,7 +103,7 @@ export async function buildBundle(entry: string, options: BuildOptions = {}): Pr
   });
   const code = await minifyWith(long, {
     compress: false,
-    mangle: { toplevel: true, reserved: PINS },
+    mangle: { toplevel: true, reserved: [...PINS, 'of'] },
   });
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))

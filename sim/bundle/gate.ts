@@ -114,6 +114,17 @@ const syntax: Rule = (node, _parents, report) => {
   }
 };
 
+/** Words that are names elsewhere and tokens to the interpreter. */
+const WORDS = ['of', 'static', 'let'];
+
+const words: Rule = (node, parents, report) => {
+  const over = parents[parents.length - 2];
+  const property =
+    over?.type === 'MemberExpression' && over['property'] === node && !over['computed'];
+  if (node.type === 'Identifier' && !property && WORDS.includes(name(node)))
+    report(node, `the name ${name(node)}`, 'is a word of the language: a syntax error');
+};
+
 const methodNames: Rule = (node, _parents, report) => {
   if (node.type !== 'MethodDefinition' && !(node.type === 'Property' && node['method'])) return;
   if (node['computed']) report(node, 'computed method', 'is a syntax error');
@@ -215,6 +226,7 @@ const loopClosures: Rule = (node, parents, report) => {
 
 const RULES: readonly Rule[] = [
   syntax,
+  words,
   methodNames,
   computedKeys,
   regex,

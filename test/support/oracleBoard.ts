@@ -4,6 +4,7 @@
  * chosen shots the other way round.
  */
 import { presetById } from '../../firmware/rules/presets.js';
+import { paragraph } from '../../firmware/rules/reasons.js';
 import { rule } from '../../firmware/rules/ruling.js';
 import type { Ruling } from '../../firmware/rules/types.js';
 import type { Owner, Seat } from '../../firmware/types.js';
@@ -158,7 +159,7 @@ class Oracle implements BoardPort {
       n: this.ruled,
       valid: valid ? 1 : 0,
       reason: r.reason,
-      para: r.para,
+      para: paragraph(flags.book, r.reason),
       text: '',
       lift: r.liftByHand,
       bank: r.banked,

@@ -119,7 +119,6 @@ test('a ruling in one sentence', () => {
     valid: true,
     reason: 'OK_CONTACT',
     args: ['B1'],
-    para: 'NCA 3a.i',
     removed: [],
     liftByHand: [],
     twenties: {},
