@@ -9,6 +9,7 @@
 import {
   brinkSpots,
   feedBeams,
+  fewest,
   handsIn,
   muteHands,
   newBeams,
@@ -256,7 +257,8 @@ function tryLook(w: Watch, t: number): Look | null {
   if (t - w.since > BRINK_MS && handsIn(w.beams, reading.placements)) {
     const spots = brinkSpots(w.beams, reading.placements);
     if (spots.length > 0) {
-      opts.brink = spots;
+      opts.surely = t - w.since >= BLOCKED_MS;
+      opts.brink = opts.surely ? fewest(w.beams, reading.placements, spots) : spots;
       reading = estimate(w.now, w.bad, from, s0, opts);
     }
   }

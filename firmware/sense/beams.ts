@@ -144,3 +144,15 @@ export function brinkSpots(b: Beams, spots: readonly Spot[]): Spot[] {
   }
   return out;
 }
+
+/**
+ * As few of the places as explain all that is blocked; all of them when that is not enough; none when a single beam is
+ * blocked, which is rather a beam that fails: a disc on the brink blocks two to four.
+ */
+export function fewest(b: Beams, spots: readonly Spot[], brink: readonly Spot[]): readonly Spot[] {
+  let n = 0;
+  for (let i = 0; i < BEAM.count; i++) if (b.state[i] === BEAM_BLOCKED && !explained(i, spots)) n++;
+  if (n < 2) return [];
+  for (const p of brink) if (!handsIn(b, spots.concat([p]))) return [p];
+  return brink;
+}

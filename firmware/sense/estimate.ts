@@ -60,6 +60,8 @@ export interface EstimateOptions {
   quick?: boolean;
   /** Beams are blocked that no disc explains but ones about here, on the last centimetres of the wood. */
   brink?: readonly { x: number; y: number }[];
+  /** They are there though the sensors may not see them: no hand blocks a beam for so long. */
+  surely?: boolean;
 }
 
 const TYPES = 'ABC';
@@ -426,7 +428,8 @@ export function estimate(
   }
   load(STATE_BEST);
   if (opts.brink) {
-    for (let i = 0; i < opts.brink.length; i++) putOnWood(opts.brink[i].x, opts.brink[i].y);
+    for (let i = 0; i < opts.brink.length; i++)
+      putOnWood(opts.brink[i].x, opts.brink[i].y, opts.surely ? 1e30 : 0);
     save(STATE_BEST);
   }
   const out = placements(known, types, opts.real);

@@ -576,9 +576,9 @@ const SAME_DITCH2 = 3600;
  * Puts a disc that blocks beams near a place on the wood, instead of in the ditch there, when that explains the frame
  * about as well. Where the sensors see no disc at all it is no disc that blocks the beams, and nothing changes.
  */
-export function putOnWood(x: number, y: number): void {
+export function putOnWood(x: number, y: number, more: number): void {
   save(RUN);
-  let most = cost();
+  let most = cost() + more;
   for (let j = f[k.ND] - 1; j >= 0; j--) {
     const d = k.DISCS + k.DISC * j;
     const dx = f[d] - x;

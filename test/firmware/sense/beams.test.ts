@@ -7,6 +7,7 @@ import {
   BEAM_FAILED,
   brinkSpots,
   feedBeams,
+  fewest,
   handsIn,
   muteHands,
   newBeams,
@@ -124,4 +125,17 @@ test('two discs on the brink are found both, also beside one on the line', () =>
   feedBeams(b, shadedBy([...at, known]), all(0.1));
   const spots = brinkSpots(b, [known]);
   for (const p of at) expect(nearest(spots, p)).toBeLessThan(45);
+});
+
+test('a beam that fails puts no disc on the brink, two blocked by one disc do', () => {
+  const b = open();
+  const light = all(0.7);
+  light[7] = 0.1;
+  feedBeams(b, light, all(0.1));
+  expect(fewest(b, [], brinkSpots(b, []))).toEqual([]);
+  const at = brink(100, 322);
+  feedBeams(b, shadedBy([at]), all(0.1));
+  const spots = fewest(b, [], brinkSpots(b, []));
+  expect(spots).toHaveLength(1);
+  expect(nearest(spots, at)).toBeLessThan(45);
 });
