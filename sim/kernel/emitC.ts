@@ -45,7 +45,7 @@ LOCAL inline int abs_i(int a) { return a < 0 ? -a : a; }
 `;
 
 class CEmitter extends Emitter {
-  private lines: string[] = [];
+  protected readonly nothing = '';
   private temporaries = 0;
 
   protected realNumber(value: number): string {
@@ -69,10 +69,6 @@ class CEmitter extends Emitter {
 
   protected relation(op: string, a: string, b: string): string {
     return `(${a} ${op.length === 3 ? op.slice(0, 2) : op} ${b})`;
-  }
-
-  protected half(text: string): string {
-    return `(${text} >> 1)`;
   }
 
   protected math(name: MathName, real: boolean, args: readonly string[]): string {
@@ -100,15 +96,11 @@ class CEmitter extends Emitter {
     return `({ ${before.join(' ')} ${use(names)}; })`;
   }
 
-  protected name(name: string): string {
-    return `v_${name}`;
+  protected declarer(type: Type): string {
+    return C_TYPE[type];
   }
 
-  protected fnName(name: string): string {
-    return `k_${name}`;
-  }
-
-  private set(s: Assign): string {
+  protected set(s: Assign): string {
     const { target, op, value } = s;
     const { text, type } = this.newValue(s);
     if (target.kind === 'variable') return `${this.name(target.of.name)} = ${text}`;
@@ -121,58 +113,8 @@ class CEmitter extends Emitter {
     return `${this.element(target)} = ${text}`;
   }
 
-  private body(list: readonly Statement[], indent: string): void {
+  protected block(list: readonly Statement[], indent: string): void {
     for (const s of list) this.statement(s, indent);
-  }
-
-  private put(indent: string, text: string): void {
-    this.lines.push(indent + text);
-  }
-
-  private statement(s: Statement, indent: string): void {
-    const inner = `${indent}  `;
-    this.line = s.line;
-    switch (s.kind) {
-      case 'declare': {
-        const value = s.value ? ` = ${this.print(s.value, s.of.type)}` : '';
-        this.put(indent, `${C_TYPE[s.of.type]} ${this.name(s.of.name)}${value};`);
-        break;
-      }
-      case 'set':
-        this.put(indent, `${this.set(s)};`);
-        break;
-      case 'call':
-        this.put(indent, `${this.call(s.call.name, s.call.args)};`);
-        break;
-      case 'return': {
-        const value = s.value ? ` ${this.print(s.value, this.current.result)}` : '';
-        this.put(indent, `return${value};`);
-        break;
-      }
-      case 'if':
-        this.put(indent, `if (${this.truth(s.test)}) {`);
-        this.body(s.then, inner);
-        if (s.else.length > 0) {
-          this.put(indent, '} else {');
-          this.body(s.else, inner);
-        }
-        this.put(indent, '}');
-        break;
-      case 'loop': {
-        const step = s.step.map((x) =>
-          x.kind === 'set' ? this.set(x) : this.call(x.call.name, x.call.args),
-        );
-        this.put(indent, '{');
-        this.body(s.first, inner);
-        this.put(inner, `for (; ${this.truth(s.test)}; ${step.join(', ')}) {`);
-        this.body(s.body, `${inner}  `);
-        this.put(inner, '}');
-        this.put(indent, '}');
-        break;
-      }
-      default:
-        this.put(indent, `${s.kind};`);
-    }
   }
 
   private head(f: Fn): string {
@@ -211,7 +153,7 @@ class CEmitter extends Emitter {
     for (const f of this.kernel.functions) {
       this.current = f;
       this.put('', `${this.head(f)} {`);
-      this.body(f.body, '  ');
+      this.block(f.body, '  ');
       this.put('', '}');
     }
     for (const f of entriesOf(this.kernel)) this.entry(f);

@@ -17,6 +17,7 @@ import {
   type Expression,
   type Fn,
   type Kernel,
+  type Loop,
   type MathName,
   type Statement,
   type Variable,
@@ -57,7 +58,7 @@ function weigh(e: Expression, cost: Cost): void {
 }
 
 class JsEmitter extends Emitter {
-  private lines: string[] = [];
+  protected readonly nothing = ' 0';
 
   protected realNumber(value: number): string {
     const f = Math.fround(value);
@@ -80,10 +81,6 @@ class JsEmitter extends Emitter {
     return `(${a} ${op} ${b})`;
   }
 
-  protected half(text: string): string {
-    return `(${text} >> 1)`;
-  }
-
   protected math(name: MathName, real: boolean, args: readonly string[]): string {
     const text = `Math.${name}(${args.join(', ')})`;
     return name === 'sqrt' && real ? `F(${text})` : text;
@@ -98,27 +95,24 @@ class JsEmitter extends Emitter {
     return use(texts);
   }
 
-  protected name(name: string): string {
-    return `v_${name}`;
+  protected declarer(): string {
+    return 'let';
   }
 
-  protected fnName(name: string): string {
-    return `k_${name}`;
-  }
-
-  private put(indent: string, text: string): void {
-    this.lines.push(indent + text);
-  }
-
-  private set(s: Assign): string {
+  protected set(s: Assign): string {
     const target =
       s.target.kind === 'variable' ? this.name(s.target.of.name) : this.element(s.target);
     return `${target} = ${this.newValue(s).text}`;
   }
 
-  /** Statements of one block with what they cost at its head. */
-  private block(list: readonly Statement[], indent: string, extra: Cost): void {
-    const cost = { ...extra };
+  /** Statements of one block with what they cost at its head; a loop's test and step cost at each turn. */
+  protected block(list: readonly Statement[], indent: string, loop?: Loop): void {
+    const cost: Cost = { ops: loop ? 2 * loop.step.length : 0, slow: 0 };
+    if (loop) weigh(loop.test, cost);
+    this.counted(list, indent, cost);
+  }
+
+  private counted(list: readonly Statement[], indent: string, cost: Cost): void {
     for (const s of list) {
       cost.ops += 1;
       for (const e of expressionsOf(s)) if (s.kind !== 'loop') weigh(e, cost);
@@ -130,65 +124,13 @@ class JsEmitter extends Emitter {
     for (const s of list) this.statement(s, indent);
   }
 
-  private statement(s: Statement, indent: string): void {
-    const inner = `${indent}  `;
-    this.line = s.line;
-    switch (s.kind) {
-      case 'declare': {
-        const value = s.value ? ` = ${this.print(s.value, s.of.type)}` : '';
-        this.put(indent, `let ${this.name(s.of.name)}${value};`);
-        break;
-      }
-      case 'set':
-        this.put(indent, `${this.set(s)};`);
-        break;
-      case 'call':
-        this.put(indent, `${this.call(s.call.name, s.call.args)};`);
-        break;
-      case 'return':
-        this.put(
-          indent,
-          s.value ? `return ${this.print(s.value, this.current.result)};` : 'return 0;',
-        );
-        break;
-      case 'if':
-        this.put(indent, `if (${this.truth(s.test)}) {`);
-        this.block(s.then, inner, { ops: 0, slow: 0 });
-        if (s.else.length > 0) {
-          this.put(indent, '} else {');
-          this.block(s.else, inner, { ops: 0, slow: 0 });
-        }
-        this.put(indent, '}');
-        break;
-      case 'loop':
-        this.loop(s, indent);
-        break;
-      default:
-        this.put(indent, `${s.kind};`);
-    }
-  }
-
-  private loop(s: Statement & { kind: 'loop' }, indent: string): void {
-    const each = { ops: 2 * s.step.length, slow: 0 };
-    weigh(s.test, each);
-    const step = s.step.map((x) =>
-      x.kind === 'set' ? this.set(x) : this.call(x.call.name, x.call.args),
-    );
-    this.put(indent, '{');
-    this.block(s.first, `${indent}  `, { ops: 0, slow: 0 });
-    this.put(`${indent}  `, `for (; ${this.truth(s.test)}; ${step.join(', ')}) {`);
-    this.block(s.body, `${indent}    `, each);
-    this.put(`${indent}  `, '}');
-    this.put(indent, '}');
-  }
-
   private fn(f: Fn): void {
     this.current = f;
     this.put(
       '',
       `function k_${f.name}(${f.parameters.map((p) => this.name(p.name)).join(', ')}) {`,
     );
-    this.block(f.body, '  ', { ops: 2, slow: 0 });
+    this.counted(f.body, '  ', { ops: 2, slow: 0 });
     if (f.result === 'void') this.put('  ', 'return 0;');
     this.put('', '}');
   }

@@ -1,6 +1,6 @@
 /**
- * What the two translations of the numeric core have in common: expressions are printed with the type that is wanted
- * of them, and every change between integer and real is written out.
+ * What the two translations of the numeric core have in common: the statements, and expressions printed with the type
+ * that is wanted of them, every change between integer and real written out.
  */
 import {
   calls,
@@ -15,13 +15,16 @@ import {
   type Expression,
   type Fn,
   type Kernel,
+  type Loop,
   type MathName,
+  type Statement,
   type Type,
 } from './ir.js';
 
 export abstract class Emitter {
   protected readonly functions: ReadonlyMap<string, Fn>;
   protected current: Fn;
+  protected lines: string[] = [];
   /** Of the statement that is being written. */
   protected line = 0;
 
@@ -40,7 +43,6 @@ export abstract class Emitter {
   /** Sum, product and so on of two reals. */
   protected abstract realOp(op: string, a: string, b: string): string;
   protected abstract relation(op: string, a: string, b: string): string;
-  protected abstract half(text: string): string;
   protected abstract math(name: MathName, real: boolean, args: readonly string[]): string;
   /** Arguments or operands in the order in which they are worked out. */
   protected abstract ordered(
@@ -49,7 +51,67 @@ export abstract class Emitter {
     types: readonly Type[],
     use: (texts: readonly string[]) => string,
   ): string;
-  protected abstract name(name: string): string;
+  /** What declares a variable of a type. */
+  protected abstract declarer(type: Type): string;
+  protected abstract set(s: Assign): string;
+  /** What a function without a result returns, with a space before it. */
+  protected abstract readonly nothing: string;
+  /** The statements of a block; `loop`: the one of which it is the body. */
+  protected abstract block(list: readonly Statement[], indent: string, loop?: Loop): void;
+
+  protected name(name: string): string {
+    return `v_${name}`;
+  }
+
+  protected put(indent: string, text: string): void {
+    this.lines.push(indent + text);
+  }
+
+  protected statement(s: Statement, indent: string): void {
+    const inner = `${indent}  `;
+    this.line = s.line;
+    switch (s.kind) {
+      case 'declare': {
+        const value = s.value ? ` = ${this.print(s.value, s.of.type)}` : '';
+        this.put(indent, `${this.declarer(s.of.type)} ${this.name(s.of.name)}${value};`);
+        break;
+      }
+      case 'set':
+        this.put(indent, `${this.set(s)};`);
+        break;
+      case 'call':
+        this.put(indent, `${this.call(s.call.name, s.call.args)};`);
+        break;
+      case 'return': {
+        const value = s.value ? ` ${this.print(s.value, this.current.result)}` : this.nothing;
+        this.put(indent, `return${value};`);
+        break;
+      }
+      case 'if':
+        this.put(indent, `if (${this.truth(s.test)}) {`);
+        this.block(s.then, inner);
+        if (s.else.length > 0) {
+          this.put(indent, '} else {');
+          this.block(s.else, inner);
+        }
+        this.put(indent, '}');
+        break;
+      case 'loop': {
+        const step = s.step.map((x) =>
+          x.kind === 'set' ? this.set(x) : this.call(x.call.name, x.call.args),
+        );
+        this.put(indent, '{');
+        this.block(s.first, inner);
+        this.put(inner, `for (; ${this.truth(s.test)}; ${step.join(', ')}) {`);
+        this.block(s.body, `${inner}  `, s);
+        this.put(inner, '}');
+        this.put(indent, '}');
+        break;
+      }
+      default:
+        this.put(indent, `${s.kind};`);
+    }
+  }
 
   protected type(e: Expression): Type {
     return typeOf(e, this.functions);
@@ -148,10 +210,8 @@ export abstract class Emitter {
         ? this.name((a as { of: { name: string } }).of.name)
         : this.print(a, types[i]),
     );
-    return this.ordered(args, texts, types, (t) => `${this.fnName(name)}(${t.join(', ')})`);
+    return this.ordered(args, texts, types, (t) => `k_${name}(${t.join(', ')})`);
   }
-
-  protected abstract fnName(name: string): string;
 
   private binary(op: string, a: Expression, b: Expression, have: Type, e: Expression): string {
     if (op === '&&' || op === '||') {
@@ -164,7 +224,7 @@ export abstract class Emitter {
       const type = join(this.type(a), this.type(b)) === 'real' ? 'real' : 'int';
       return this.pair(a, b, type, (x, y) => this.relation(op, x, y));
     }
-    if (op === '/' && have === 'int' && isHalfOfNeighbours(e)) return this.half(this.int(a));
+    if (op === '/' && have === 'int' && isHalfOfNeighbours(e)) return `(${this.int(a)} >> 1)`;
     if (have === 'int') return this.pair(a, b, 'int', (x, y) => `(${x} ${op} ${y})`);
     return this.pair(a, b, 'real', (x, y) => this.realOp(op, x, y));
   }
