@@ -7,6 +7,7 @@ import { delta, type Delta, type Known } from '../rules/delta.js';
 import { nameless } from './ask.js';
 import { nearLine, nextTurn, pickShooter } from './line.js';
 import { noTodo, now } from './progress.js';
+import * as says from './says.js';
 import { zone } from './shot.js';
 import type { Play } from './state.js';
 
@@ -41,17 +42,17 @@ function changes(s: Play): Delta {
 }
 
 /**
- * The board is as the last look saw it. Discs that came from nowhere get numbers that no disc of their side had in this
- * round. A shot that waits is judged later, with them as part of the board.
+ * The board is as the last look saw it. Discs that came from nowhere get numbers that no disc shot in this round has. A
+ * shot that waits is judged later, with them as part of the board.
  */
 export function takeAsItLies(s: Play): void {
   const d = changes(s);
   const board = d.present.slice();
+  const used = says.usedIds(s);
+  if (s.onLine) used.push(s.onLine.id);
   for (const k of d.entered) {
-    let n = 1;
-    while (s.used.indexOf(k.owner + n) >= 0 || (s.onLine && s.onLine.id === k.owner + n)) n++;
-    k.id = k.owner + n;
-    s.used.push(k.id);
+    k.id = says.freeId(k.owner, used);
+    used.push(k.id);
     board.push(k);
   }
   s.todo = noTodo();

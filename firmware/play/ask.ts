@@ -16,17 +16,15 @@ export function put(s: Play, phase: Play['phase'], text: string, out: Line[]): v
 }
 
 /** Puts a question; one that stands already is not repeated. */
-function ask(
+export function ask(
   s: Play,
   q: Question['q'],
-  code: string,
-  args: string[],
+  text: string,
   ok: string,
   undo: string,
   at: Known[],
   out: Line[],
 ): void {
-  const text = sentence(code, args);
   const standing = s.ask !== null && s.text === text;
   if (s.phase !== 'ask') s.was = s.phase;
   s.ask = { q: q, text: text, ok: ok, undo: undo, ids: says.ids(at), at: at };
@@ -52,16 +50,17 @@ export function askAccident(s: Play, d: Delta, out: Line[]): void {
   for (let i = 0; i < d.present.length; i++) {
     if (!d.stayed[i] && !s.nudges) at.push(d.present[i]);
   }
-  ask(s, 'accident', 'ASK_ACCIDENT', [says.ids(at).join(' ')], 'accept', 'restore', at, out);
+  const text = sentence('ASK_ACCIDENT', [says.ids(at).join(' ')]);
+  ask(s, 'accident', text, 'accept', 'restore', at, out);
 }
 
 /** Something happened that may have been a shot. */
 export function askShot(s: Play, at: Known[], out: Line[]): void {
-  ask(s, 'shot', 'ASK_SHOT', [], 'shot', 'no shot', at, out);
+  ask(s, 'shot', sentence('ASK_SHOT', []), 'shot', 'no shot', at, out);
 }
 
 export function askCheck(s: Play, out: Line[]): void {
-  ask(s, 'check', 'ASK_CHECK', [], 'look again', 'take as it lies', [], out);
+  ask(s, 'check', sentence('ASK_CHECK', []), 'look again', 'take as it lies', [], out);
 }
 
 const ASK_TEXT: Readonly<Record<Doubt['q'], readonly [string, string, string]>> = {
@@ -77,5 +76,6 @@ export function askDoubt(s: Play, doubt: Doubt, out: Line[]): void {
   const k = byId(s.open ? s.open.shot.after : s.board, doubt.id);
   const inner =
     !doubt.alt || (k !== null && radius(k.x, k.y) < radius(doubt.alt.x, doubt.alt.y)) ? 1 : 2;
-  ask(s, doubt.q, t[0], [doubt.id, t[inner]], t[inner], t[3 - inner], k ? [k] : [], out);
+  const text = sentence(t[0], [doubt.id, t[inner]]);
+  ask(s, doubt.q, text, t[inner], t[3 - inner], k ? [k] : [], out);
 }

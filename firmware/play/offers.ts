@@ -7,18 +7,15 @@ import type { Order } from '../link/lines.js';
 import { sentence } from '../rules/reasons.js';
 import { mayReshoot, mayRetry } from '../rules/retry.js';
 import { toRestore } from './accident.js';
-import { put } from './ask.js';
-import { continueTidy, startTurn } from './flow.js';
-import { lastShot, now, write } from './progress.js';
-import * as says from './says.js';
+import { ask } from './ask.js';
+import { continueTidy } from './flow.js';
+import { lastShot, noTodo, now, write } from './progress.js';
 import type { Case, Line, Play } from './state.js';
 
 /** Puts a question whose sentence says, after bars, what OK and UNDO take. */
 export function askOffer(s: Play, code: string, out: Line[]): void {
   const t = sentence(code, []).split('|');
-  s.ask = { q: code.substr(4).toLowerCase(), text: t[0], ok: t[1], undo: t[2], ids: [], at: [] };
-  put(s, 'ask', t[0], out);
-  out.push(says.askLine(s.ask));
+  ask(s, code.substr(4).toLowerCase(), t[0], t[1], t[2], [], out);
 }
 
 /** The second try that the player of the last shot has left: its code, or '' where there is none. */
@@ -41,9 +38,6 @@ export function offerAgain(s: Play, c: Case, valid: boolean, out: Line[]): boole
 
 /** An entry after which the board is to look as it did before the last shot (or empty, for a whole round). */
 function redo(s: Play, k: 'retry' | 'reshoot' | 'replay', out: Line[]): void {
-  const shot = lastShot(s);
-  if (k === 'replay') s.used = [];
-  else if (shot) s.used.splice(s.used.indexOf(shot.id), 1);
   write(s, { k: k }, k === 'replay' ? [] : s.boards[s.boards.length - 2]);
   s.onLine = null;
   toRestore(s);
@@ -52,13 +46,17 @@ function redo(s: Play, k: 'retry' | 'reshoot' | 'replay', out: Line[]): void {
 
 export function answerOffer(s: Play, q: string, yes: boolean, out: Line[]): void {
   if (q === 'retry' || q === 'reshoot') {
-    if (yes) redo(s, q, out);
-    else continueTidy(s, out);
-    return;
+    if (yes) {
+      redo(s, q, out);
+      return;
+    }
+  } else if (q !== 'end') {
+    write(s, { k: 'answer', yes: yes }, []);
+  } else if (yes) {
+    write(s, { k: 'end', agreed: true }, s.board);
+    s.todo = noTodo();
   }
-  if (q === 'end' && yes) write(s, { k: 'end', agreed: true }, s.board);
-  else if (q !== 'end') write(s, { k: 'answer', yes: yes }, []);
-  startTurn(s, out);
+  continueTidy(s, out);
 }
 
 /** What players agree on between shots; false when it is not possible now. */

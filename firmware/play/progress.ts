@@ -26,7 +26,6 @@ export function newPlay(setup: Setup): Play {
     views: [start(setup)],
     boards: [[]],
     board: [],
-    used: [],
     onLine: null,
     legal: false,
     todo: noTodo(),
@@ -73,7 +72,6 @@ export function commitShot(s: Play, c: Case, ruling: Ruling): void {
     bank: pick(c.shot.after, ruling.banked),
     back: pick(board, ruling.restored),
   };
-  s.used.push(c.shot.shooter.id);
   s.onLine = null;
   s.ruling = ruling;
   write(
@@ -96,7 +94,6 @@ export function commitShot(s: Play, c: Case, ruling: Ruling): void {
 export function commitCount(s: Play): void {
   write(s, { k: 'count', board: s.board }, []);
   s.board = [];
-  s.used = [];
 }
 
 /** The next turn begins; the board is as it should be. */
@@ -139,16 +136,10 @@ export function takeBack(s: Play): boolean {
   s.boards.pop();
   if (last.k === 'count') return takeBack(s);
   s.board = s.boards[s.boards.length - 1].slice();
-  if (last.k === 'shot') {
-    const at = s.used.indexOf(last.id);
-    if (at >= 0) s.used.splice(at, 1);
-  }
   s.onLine = null;
   s.missing = null;
   s.nudges = null;
   s.told = -1;
-  const again = last.k === 'retry' || last.k === 'reshoot' ? lastShot(s) : null;
-  if (again) s.used.push(again.id);
   s.open = null;
   s.rings = null;
   s.ask = null;

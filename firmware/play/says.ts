@@ -4,7 +4,7 @@
  */
 import { GEOMETRY } from '../board.gen.js';
 import { paragraph, sentence } from '../rules/reasons.js';
-import { byId, type Known } from '../rules/delta.js';
+import type { Known } from '../rules/delta.js';
 import type { MatchView } from '../rules/match.js';
 import type { Ruling } from '../rules/types.js';
 import type { Placement } from '../types.js';
@@ -38,12 +38,27 @@ export function line(ev: string, fields: Line): Line {
   return out;
 }
 
-/** Id of the disc the shooter is about to place: side and a number that no disc of it has had in this round. */
-export function nextId(s: Play): string {
-  const side = now(s).turn.owner;
+/** Ids of the discs shot in this round, those that were shot again left out, and of those that lie on the board. */
+export function usedIds(s: Play): string[] {
+  let out: string[] = [];
+  for (const e of s.entries) {
+    if (e.k === 'count' || e.k === 'replay') out = [];
+    else if (e.k === 'retry' || e.k === 'reshoot') out.pop();
+    else if (e.k === 'shot') out.push(e.id);
+  }
+  return out.concat(ids(s.board));
+}
+
+/** A side and the first number that is not used. */
+export function freeId(side: string, used: readonly string[]): string {
   let n = 1;
-  while (s.used.indexOf(side + n) >= 0 || byId(s.board, side + n)) n++;
+  while (used.indexOf(side + n) >= 0) n++;
   return side + n;
+}
+
+/** Id of the disc the shooter is about to place. */
+export function nextId(s: Play): string {
+  return freeId(now(s).turn.owner, usedIds(s));
 }
 
 export function phaseLine(s: Play): Line {

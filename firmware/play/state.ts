@@ -76,8 +76,6 @@ export interface Play {
   boards: Known[][];
   /** The board that ought to be seen now, the shooter's disc and things to lift apart. */
   board: Known[];
-  /** Ids of the discs shot in this round. */
-  used: string[];
   /** The disc on the starting line that is about to be shot. */
   onLine: Known | null;
   legal: boolean;

@@ -130,6 +130,17 @@ describe('the early end of a round', () => {
     expect(t.play.phase).toBe('ready');
   });
 
+  test('UNDO plays on, with what was to be done by hand', () => {
+    const t = new PlayTable(setup('nca', 2));
+    t.shoot(MISS);
+    t.order('end');
+    t.press('undo');
+    expect(t.play.phase).toBe('tidy');
+    expect(t.play.todo.lift.map((k) => k.id)).toEqual(['A1']);
+    t.tidy();
+    expect(t.view.turn.seat).toBe('N');
+  });
+
   test('can be taken back', () => {
     const t = new PlayTable(setup('nca', 2));
     t.shoot(FIFTEEN);
@@ -164,6 +175,20 @@ test('UNDO at the count takes back the last shot of the round, whose disc gets i
   t.tidy();
   t.shoot('hole', { 0: 'gone' });
   expect(t.said('ruling')[0]).toMatchObject({ valid: 1, bank: ['B1'] });
+});
+
+test('a disc shot again after UNDO at the count does not get the number of one that is gone', () => {
+  const t = new PlayTable(setup('nca', 2, { discs: 2 }));
+  t.shoot(FIFTEEN);
+  t.shoot({ r: 140, deg: 80 }, { 0: 'gone' });
+  t.shoot({ r: 140, deg: 270 }, { 0: 'gone' });
+  t.shoot({ r: 140, deg: 90 }, { 0: 'gone' });
+  expect(t.said('score')).toHaveLength(1);
+  t.clear();
+  t.press('undo');
+  t.tidy();
+  t.shoot('hole', { 0: 'gone' });
+  expect(t.said('ruling')[0]).toMatchObject({ valid: 1, bank: ['B2'] });
 });
 
 /** One disc a side: A and B (and C) each make twenties or nothing. */
