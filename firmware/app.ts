@@ -19,6 +19,7 @@ import { ownersOf, rematch, type Setup } from './rules/setup.js';
 import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
 import { draw, ringFrames } from './show/ring.js';
+import { nudge } from './nudge.js';
 import { useCompiled } from './sense/compiled.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
 import {
@@ -29,7 +30,6 @@ import {
   keepLook,
   lookAgain,
   newWatch,
-  nudge,
 } from './watch.js';
 
 export const FIRMWARE_VERSION = '0.1.0';

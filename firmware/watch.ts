@@ -35,12 +35,11 @@ import {
   type Dot,
   type Frame,
 } from './sense/changed.js';
-import { displacement, estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
+import { takeChangedOff } from './nudge.js';
+import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
 import { ERRORS, HALL } from './board.gen.js';
-import { NUDGED_MM } from './rules/delta.js';
-import type { Look, Nudge } from './play/state.js';
-import { addTo, leftOver } from './sense/subtract.js';
+import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
 
 /** Frames in a full look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT; and after how many shorter ones are tried. */
@@ -255,12 +254,10 @@ function tryLook(w: Watch, t: number): Look | null {
   const from = w.blind ? [] : w.reading.placements;
   let reading = estimate(w.now, w.bad, from, s0, opts);
   if (t - w.since > BRINK_MS && handsIn(w.beams, reading.placements)) {
-    const spots = brinkSpots(w.beams, reading.placements);
-    if (spots.length > 0) {
-      opts.surely = t - w.since >= BLOCKED_MS;
-      opts.brink = opts.surely ? fewest(w.beams, reading.placements, spots) : spots;
-      reading = estimate(w.now, w.bad, from, s0, opts);
-    }
+    opts.surely = t - w.since >= BLOCKED_MS;
+    opts.brink = brinkSpots(w.beams, reading.placements);
+    if (opts.surely) opts.brink = fewest(w.beams, reading.placements, opts.brink);
+    if (opts.brink.length > 0) reading = estimate(w.now, w.bad, from, s0, opts);
   }
   if (reading.ok) w.share = 0;
   else reading.ok = reading.chi2 < w.share * reading.dof && reading.worst < w.worst;
@@ -275,7 +272,7 @@ function tryLook(w: Watch, t: number): Look | null {
   }
   w.before.set(w.ref);
   w.field.set(w.now);
-  clean(w, w.reading.placements, reading.placements);
+  takeChangedOff(w, w.reading.placements, reading.placements);
   return { reading: reading, flight: w.flight, hand: w.hand, last: last };
 }
 
@@ -358,55 +355,4 @@ function quiet(w: Watch, t: number): void {
   if (core.countChanged(w.ref, w.now, w.bad, NUDGED * sigma) > 0) w.dirty = true;
   else followDrift(w.cal, w.now, DRIFT_SHARE);
   restart(w);
-}
-
-/** Discs of `list` that have no disc of the same owner within this in `other`, mm. */
-const SAME_MM = 2.5;
-
-function changedDiscs(list: readonly Placement[], other: readonly Placement[]): Placement[] {
-  const out: Placement[] = [];
-  for (let i = 0; i < list.length; i++) {
-    const p = list[i];
-    let same = false;
-    for (let j = 0; j < other.length; j++) {
-      const q = other[j];
-      const d = (p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y);
-      if (q.owner === p.owner && q.pose === p.pose && d < SAME_MM * SAME_MM) same = true;
-    }
-    if (!same) out.push(p);
-  }
-  return out;
-}
-
-/** Takes the discs that changed off both frames, so that what is left tells of the others. */
-function clean(w: Watch, from: readonly Placement[], to: readonly Placement[]): void {
-  w.was = changedDiscs(from, to);
-  w.is = changedDiscs(to, from);
-  addTo(w.before, w.was, -1);
-  addTo(w.field, w.is, -1);
-}
-
-/** Splits off the discs that may be `disc` itself, found a little off. */
-function itself(list: readonly Placement[], disc: Placement, others: Placement[]): Placement[] {
-  const out: Placement[] = [];
-  for (const p of list) {
-    const d = (p.x - disc.x) * (p.x - disc.x) + (p.y - disc.y) * (p.y - disc.y);
-    (p.owner === disc.owner && d < NUDGED_MM * NUDGED_MM ? out : others).push(p);
-  }
-  return out;
-}
-
-/** How a disc that seems to have stayed moved between the last look and the one just tried. */
-export function nudge(w: Watch, disc: Placement, id: string): Nudge {
-  const noise = w.cal.noise * Math.sqrt((1 / w.kept + 1 / w.n) / 2);
-  const others: Placement[] = [];
-  const was = itself(w.was, disc, others);
-  const is = itself(w.is, disc, others);
-  const left = leftOver(others, disc.x, disc.y);
-  addTo(w.before, was, 1);
-  addTo(w.field, is, 1);
-  const d = displacement(w.before, w.field, w.bad, disc, Math.sqrt(noise * noise + left * left));
-  addTo(w.before, was, -1);
-  addTo(w.field, is, -1);
-  return { id: id, moved: Math.sqrt(d.dx * d.dx + d.dy * d.dy), sigma: d.sigma };
 }

@@ -84,13 +84,14 @@ export interface Spot {
   y: number;
 }
 
-/** True when a disc's edge may reach beam `i`: its centre is nearer to the chord than a radius and some slack. */
+/** A disc may shade a beam whose chord is nearer to its centre than this, mm: half a beam and what its place is off. */
+const MAY_SHADE_MM = GEOMETRY.discRadius + 3;
+
+/** True when a disc's edge may reach beam `i`. Asked at every frame, so without a call in the loop. */
 function explained(i: number, spots: readonly Spot[]): boolean {
-  const reach = GEOMETRY.discRadius + 3;
-  for (let n = 0; n < spots.length; n++) {
-    const p = spots[n];
+  for (const p of spots) {
     const off = p.x * BEAMS[3 * i] + p.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2];
-    if (off < reach && off > -reach) return true;
+    if (off < MAY_SHADE_MM && off > -MAY_SHADE_MM) return true;
   }
   return false;
 }
@@ -114,18 +115,25 @@ export function muteHands(b: Beams, spots: readonly Spot[]): void {
 /** Middle of the last centimetres of the wood beyond the starting line, where the sensors see a disc only dimly, mm. */
 const BRINK_MM = 323;
 const BRINK_STEP = Math.PI / 60;
+/**
+ * A disc on the brink shades every beam whose chord is nearer to the middle of the brink than this, mm: a radius less
+ * half a beam (1.5) and the 6.5 that it may lie farther in or out.
+ */
+const MUST_SHADE_MM = GEOMETRY.discRadius - 8;
 
 /** A disc here would block only beams that are blocked, and some that nothing else explains. */
-function fits(b: Beams, spots: readonly Spot[], x: number, y: number): boolean {
+function fits(b: Beams, spots: readonly Spot[], at: Spot): boolean {
   let news = false;
   for (let i = 0; i < BEAM.count; i++) {
-    const off = Math.abs(x * BEAMS[3 * i] + y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2]);
-    const blocked = b.state[i] === BEAM_BLOCKED;
-    // nearer than a radius less half a beam and what the disc may lie farther in or out
-    if (off < GEOMETRY.discRadius - 8 && b.state[i] === BEAM_CLEAR) return false;
-    if (off < GEOMETRY.discRadius + 3 && blocked && !explained(i, spots)) news = true;
+    const off = Math.abs(at.x * BEAMS[3 * i] + at.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2]);
+    if (off < MUST_SHADE_MM && b.state[i] === BEAM_CLEAR) return false;
+    if (off < MAY_SHADE_MM && b.state[i] === BEAM_BLOCKED && !explained(i, spots)) news = true;
   }
   return news;
+}
+
+function onBrink(angle: number): Spot {
+  return { x: BRINK_MM * Math.cos(angle), y: BRINK_MM * Math.sin(angle) };
 }
 
 /** Places on the brink where a disc would explain blocked beams that the discs do not: the middle of each arc. */
@@ -133,12 +141,10 @@ export function brinkSpots(b: Beams, spots: readonly Spot[]): Spot[] {
   const out: Spot[] = [];
   let first = -1;
   for (let n = 0; n <= 120; n++) {
-    const a = n * BRINK_STEP;
-    const here = n < 120 && fits(b, spots, BRINK_MM * Math.cos(a), BRINK_MM * Math.sin(a));
+    const here = n < 120 && fits(b, spots, onBrink(n * BRINK_STEP));
     if (here && first < 0) first = n;
     if (!here && first >= 0) {
-      const m = ((first + n - 1) / 2) * BRINK_STEP;
-      out.push({ x: BRINK_MM * Math.cos(m), y: BRINK_MM * Math.sin(m) });
+      out.push(onBrink(((first + n - 1) / 2) * BRINK_STEP));
       first = -1;
     }
   }

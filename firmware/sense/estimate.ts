@@ -450,5 +450,3 @@ export function estimate(
     ok: ok,
   };
 }
-
-export { displacement, type Displacement } from './displacement.js';

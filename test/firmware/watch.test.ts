@@ -1,7 +1,8 @@
 /** The watch as a timeline: frames and beams in, looks out. Frames come every 250 ms, as on the board. */
 import { BEAM, BEAMS, HALL } from '../../firmware/board.gen.js';
 import type { Look } from '../../firmware/play/state.js';
-import { feedWatch, keepLook, newWatch, nudge, type Watch } from '../../firmware/watch.js';
+import { nudge } from '../../firmware/nudge.js';
+import { feedWatch, keepLook, newWatch, type Watch } from '../../firmware/watch.js';
 import { zeroBeams } from '../../firmware/sense/beams.js';
 import type { Owner } from '../../firmware/types.js';
 import { loadBoard } from '../../hw/load.js';
