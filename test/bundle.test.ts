@@ -181,6 +181,6 @@ describe('the bundle that is flashed', () => {
   // one does (whose calls cost 1.6 kB here), it must at least not grow: docs/decisions.md, "The bundle is larger than its budget".
   it('should not grow on its way to its budget', () => {
     expect(MAX_BYTES).toBe(45000);
-    expect(bundle.code.length).toBeLessThanOrEqual(75350);
+    expect(bundle.code.length).toBeLessThanOrEqual(75150);
   });
 });

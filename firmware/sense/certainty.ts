@@ -5,7 +5,7 @@
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f, list, load, save } from './model.js';
-import { add, cost, polishLast, remove } from './search.js';
+import { add, cost, polishLast, remove } from './fits.js';
 
 const NEAR2 = 4900;
 /** Free slots of the search. */

@@ -28,23 +28,18 @@ import {
   chi2,
   cost,
   doubtful,
-  dropIdle,
   fine,
   freedom,
   good,
   polish,
   remove,
-  run,
-  setHistory,
-  putOnWood,
-  ON_WOOD,
   setLenient,
-  setSearch,
   STATE_BEST,
-  stubborn,
   uneasy,
   unrest,
-} from './search.js';
+} from './fits.js';
+import { ON_WOOD, putOnWood } from './poses.js';
+import { dropIdle, run, setHistory, setSearch, stubborn } from './search.js';
 
 export interface EstimateOptions {
   /** Owners that may lie on the board: 'AB' or 'ABC'. */

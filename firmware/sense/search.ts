@@ -6,37 +6,49 @@
  */
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { costOf, f, list, load, save, SLOPE2 } from './model.js';
+import {
+  add,
+  BASE,
+  BEST,
+  calm,
+  CLEARED,
+  cost,
+  FAR2,
+  fitAroundLast,
+  fitLast,
+  fitNear,
+  good,
+  GOOD_WORST,
+  GROW,
+  GROWN,
+  hard,
+  JOINT2,
+  PART,
+  polish,
+  remove,
+  RUN,
+  setSoft,
+  soft,
+  STUBBORN,
+  types,
+} from './fits.js';
+import { costOf, f, load, save } from './model.js';
+import { otherwise } from './poses.js';
 import { onlyRim, softenRim } from './weights.js';
 
-/** Slots of states: the run's, one pair for growing, one pair for improving; STATE_BEST is the caller's. */
-const RUN = 0;
-const GROW = 1;
-const GROWN = 2;
-const BASE = 3;
-const BEST = 4;
-const PART = 5;
-export const STATE_BEST = 6;
-const CLEARED = 7;
-const STUBBORN = 8;
-
-/** A weighted squared residual of one sensor (three axes) above this is to be explained; below ... it may be noise. */
+/** A weighted squared residual of one sensor (three axes) above this is to be explained. */
 const SEEN = 13;
-const GOOD_WORST = 17;
 /**
- * A disc on the wood gives the sensor nearest to it 124 uT and more (50 uT on the last 2 cm; model.ts and kernel.ts
- * over all places). What is left at the worst sensor is no disc when it is below this, uT2, and not many deviations.
+ * A disc on the wood gives the sensor nearest to it 120 uT and more (50 uT on the last 2 cm; faint.test.ts looks
+ * everywhere). What is left at the worst sensor is no disc when it is below this, uT2, and not many deviations.
  */
 const FAINT2 = 80 * 80;
 const CLEARLY_SEEN = 30;
 /** A move must lower the cost by this much. */
 const LEAST_GAIN = 3;
-/** Reach of a disc's derivatives, and neighbourhoods, mm2. */
-const FAR2 = 1e9;
-const JACOBIAN2 = 8100;
+/** Neighbourhoods, mm2. */
 const SCORE2 = 4900;
 const NEAR2 = 5625;
-const JOINT2 = 12100;
 const LOCAL2 = 2704;
 const RADIUS = 49;
 /** Misfit per axis below which a neighbourhood is explained, with 30 uT of slack (900 uT2), later 10. */
@@ -51,10 +63,6 @@ const INSIDE = 309;
 const OUTER = 280;
 const OUTWARD = 50;
 
-/** Softness of the weights while searching: place error in mm (squared), floor in uT (squared). */
-let softPlace2 = 6.25;
-let softFloor2 = 0;
-let types = 3;
 /** Effort: grid in mm, single candidates refined, first discs of pairs. */
 let step = 9;
 let singles = 3;
@@ -69,162 +77,7 @@ export function setSearch(place: number, floor: number, mask: number, hardWork: 
   pairs = hardWork ? 16 : 8;
   refined = hardWork ? 5 : 0;
   slack2 = hardWork ? HARD_SLACK2 : SLACK2;
-  softPlace2 = place * place;
-  softFloor2 = floor * floor;
-  types = mask;
-}
-
-function soft(): void {
-  core.soften(SLOPE2 * softPlace2, softFloor2);
-}
-
-function hard(): void {
-  core.soften(0, 0);
-}
-
-export function cost(): number {
-  f[k.COST] = core.total(k.WTRUE);
-  return f[k.COST];
-}
-
-/** Sum of the weighted squared residuals. */
-export function chi2(): number {
-  const n = f[k.ND];
-  f[k.ND] = 0;
-  const c = core.total(k.WTRUE);
-  f[k.ND] = n;
-  return c;
-}
-
-/** Degrees of freedom of the state in the arena. */
-export function freedom(): number {
-  return 3 * core.sensorsIn() - 3 - 3.3 * f[k.ND];
-}
-
-/** Sum of squares within so many standard deviations of its mean, and no sensor above `most`. */
-function within(sigmas: number, most: number): boolean {
-  const dof = freedom();
-  if (chi2() > dof + sigmas * Math.sqrt(2 * dof)) return false;
-  return core.worst(0, 0, FAR2, most, 0) < 0;
-}
-
-/** Residual test (docs/sensing.md, "When a reading is good"): the state is a believable explanation of the frame. */
-export function fine(): boolean {
-  return within(4, 32);
-}
-
-/** With history a believable and calm explanation is enough; blind, only one of the best stops the search. */
-let lenient = false;
-
-export function setLenient(on: boolean): void {
-  lenient = on;
-}
-
-/** The state explains the frame so well that nothing else needs to be tried. */
-export function good(): boolean {
-  return lenient ? fine() && calm() : within(1.2, GOOD_WORST);
-}
-
-/** A neighbourhood, mm2, and the unrest above which its explanation is doubted. */
-const CALM2 = 6400;
-const CALM = 3;
-
-export function unrest(j: number): number {
-  return core.unrestAt(j, CALM2);
-}
-
-/** True when the neighbourhood of disc `j` costs more than noise explains: its discs may lie otherwise. */
-export function uneasy(j: number): boolean {
-  return unrest(j) > CALM;
-}
-
-/** No disc's neighbourhood is uneasy. The frame as a whole may pass while a pair of discs is turned or doubled. */
-export function calm(): boolean {
-  for (let j = 0; j < f[k.ND]; j++) if (uneasy(j)) return false;
-  return true;
-}
-
-/** Adds a disc without fitting it; false when the arena is full. */
-export function add(
-  x: number,
-  y: number,
-  dz: number,
-  type: number,
-  m1: number,
-  m2: number,
-): boolean {
-  const n = f[k.ND];
-  if (n >= k.MAX_DISCS) return false;
-  const d = k.DISCS + k.DISC * n;
-  f[d] = x;
-  f[d + 1] = y;
-  f[d + 2] = dz;
-  f[d + 3] = type;
-  f[d + 4] = m1;
-  f[d + 5] = m2;
-  f[d + 6] = -1;
-  f[k.ND] = n + 1;
-  core.addField(d, -1, FAR2);
-  return true;
-}
-
-/** Takes disc `i` away; the last one gets its number. */
-export function remove(i: number): void {
-  const last = f[k.ND] - 1;
-  const d = k.DISCS + k.DISC * i;
-  const e = k.DISCS + k.DISC * last;
-  core.addField(d, 1, FAR2);
-  for (let a = 0; a < k.DISC; a++) f[d + a] = f[e + a];
-  f[k.ND] = last;
-}
-
-/** Fits all discs nearer than sqrt(r2) to a place, the uniform field held. */
-function fitNear(x: number, y: number, r2: number, steps: number): void {
-  let n = 0;
-  for (let j = 0; j < f[k.ND]; j++) {
-    const e = k.DISCS + k.DISC * j;
-    const dx = f[e] - x;
-    const dy = f[e + 1] - y;
-    if (dx * dx + dy * dy <= r2 && n < 8) {
-      list[n] = j;
-      n++;
-    }
-  }
-  core.fit(n, 0, steps, JACOBIAN2, FAR2);
-}
-
-/** The same round the last disc. */
-function fitAroundLast(steps: number): void {
-  const d = k.DISCS + k.DISC * (f[k.ND] - 1);
-  fitNear(f[d], f[d + 1], JOINT2, steps);
-}
-
-/** Joint fit of everything; with soft weights the field of a disc that is still missing pulls the others little. */
-export function polish(steps: number, softly: boolean): number {
-  const n = f[k.ND];
-  if (softly) soft();
-  else hard();
-  for (let j = 0; j < n; j++) list[j] = j;
-  core.fit(n, 1, steps, JACOBIAN2, FAR2);
-  return cost();
-}
-
-/** Fits the last disc with its neighbours and true weights; returns the cost. */
-export function polishLast(): number {
-  hard();
-  fitAroundLast(5);
-  return cost();
-}
-
-/** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
-function fitLast(n: number, steps: number): number {
-  soft();
-  for (let pass = 0; pass < 2; pass++) {
-    for (let j = 0; j < n; j++) list[j] = f[k.ND] - n + j;
-    core.fit(n, 0, pass > 0 ? steps : 3, JACOBIAN2, FAR2);
-    hard();
-  }
-  return cost();
+  setSoft(place, floor, mask);
 }
 
 function explained(s: number): boolean {
@@ -532,110 +385,6 @@ function prune(): void {
     fitNear(x, y, JOINT2, 5);
     if (cost() + history() > before - (known ? KNOWN : 0)) load(RUN);
   }
-}
-
-/** A disc this far out on the wood may be one in the ditch that was taken for it, mm. */
-const BRINK = 314;
-/** In doubt it is in the ditch: discs come to rest on the last centimetre once in a thousand shots, cost. */
-const DITCH_PRIOR = 20;
-
-/** Adds a disc at a place, as the type that costs least, unless every one costs `most` or more. The state before is in PART. */
-function lay(x: number, y: number, dz: number, most: number): void {
-  let best = most;
-  hard();
-  save(PART);
-  for (let type = 0; type < 3; type++) {
-    if (!((types >> type) & 1)) continue;
-    load(PART);
-    core.score(x, y, dz, type, JOINT2);
-    add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2]);
-    fitNear(x, y, JOINT2, 8);
-    const now = cost();
-    if (now < best) {
-      best = now;
-      save(BEST);
-    }
-  }
-  load(BEST);
-}
-
-/** Tries disc `j` at another place and height, as any type; it stays there when that costs less than now and `more`. */
-function elsewhere(j: number, x: number, y: number, dz: number, more: number): void {
-  const most = cost() + more;
-  save(BEST);
-  remove(j);
-  lay(x, y, dz, most);
-}
-
-/** In the place of a known disc's number: one that beams show on the last centimetres of the wood. */
-export const ON_WOOD = -2;
-/** A disc in the ditch within this is the one that the beams show, mm2. */
-const SAME_DITCH2 = 3600;
-
-/**
- * Puts a disc that blocks beams near a place on the wood, instead of in the ditch there, when that explains the frame
- * about as well. Where the sensors see no disc at all it is no disc that blocks the beams, and nothing changes.
- */
-export function putOnWood(x: number, y: number, more: number): void {
-  save(RUN);
-  let most = cost() + more;
-  for (let j = f[k.ND] - 1; j >= 0; j--) {
-    const d = k.DISCS + k.DISC * j;
-    const dx = f[d] - x;
-    const dy = f[d + 1] - y;
-    if (dx * dx + dy * dy < SAME_DITCH2 && dx * x + dy * y > -BACK * Math.sqrt(x * x + y * y)) {
-      remove(j);
-      most += DITCH_PRIOR;
-    }
-  }
-  save(BEST);
-  const n = f[k.ND];
-  lay(x, y, 0, most);
-  if (f[k.ND] === n) {
-    load(RUN);
-    return;
-  }
-  const d = k.DISCS + k.DISC * (f[k.ND] - 1);
-  f[d + 6] = ON_WOOD;
-  const out = Math.sqrt(f[d] * f[d] + f[d + 1] * f[d + 1]) / (f[k.EDGE] - 1);
-  if (out > 1) {
-    f[d] /= out;
-    f[d + 1] /= out;
-  }
-}
-
-/** ... and no farther in than this, mm. */
-const BACK = 12;
-
-/** A flat disc this near to the middle may be one in the hole that was taken for it, mm2. */
-const HOLE2 = 144;
-
-/** Tries every disc on the brink as one in the middle of the ditch, or (`hole`) every one over the hole as one in it. */
-function otherwise(hole: boolean): void {
-  for (let j = f[k.ND] - 1; j >= 0; j--) {
-    const d = k.DISCS + k.DISC * j;
-    const q = f[d] * f[d] + f[d + 1] * f[d + 1];
-    if (f[d + 2] < -3) continue;
-    if (hole && q < HOLE2) elsewhere(j, 0, 0, f[k.HOLE_DZ], 0);
-    if (hole || q < BRINK * BRINK) continue;
-    const c = (f[k.DITCH_IN] + f[k.DITCH_OUT]) / 2 / Math.sqrt(q);
-    elsewhere(j, f[d] * c, f[d + 1] * c, f[k.DITCH_DZ], DITCH_PRIOR);
-  }
-}
-
-/** Only one disc in twenty lies this far out, mm. */
-const RARE = 300;
-
-/** True when some disc lies where discs are rare, or the fit is none of the best: it may be an artefact. */
-export function doubtful(): boolean {
-  const dof = freedom();
-  if (chi2() > dof + 0.5 * Math.sqrt(2 * dof)) return true;
-  for (let j = 0; j < f[k.ND]; j++) {
-    const x = f[k.DISCS + k.DISC * j];
-    const y = f[k.DISCS + k.DISC * j + 1];
-    if (x * x + y * y > RARE * RARE) return true;
-  }
-  return false;
 }
 
 /** Explains the frame by discs inside of the starting line; if that is not enough, also by discs beyond and in the ditch. */
