@@ -75,7 +75,6 @@ async function main() {
   const session = openSession({
     setup: {
       ...DEFAULT_SETUP,
-      computing: 'free',
       who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' })),
     },
     makeWorld: (options) => createWorld(options),
