@@ -43,6 +43,8 @@ const BLINK_MS = 350;
 const LEAST_SENSORS = 112;
 /** A hand that takes the disc from the starting line lays it down again within this, ms. */
 const MISSING_MS = 5000;
+/** A press so soon after a question went away by itself was meant for it, and does nothing, ms. */
+const LAPSED_MS = 700;
 /** A press this long means more: OK the early end of the round, UNDO that the empty board is measured again; ms. */
 const HOLD_MS = 1000;
 const CALIBRATION_FILE = 'cal0';
@@ -61,6 +63,7 @@ export function startApp(hal: Hal): void {
   let missed: Known | null = null;
   let missingAt = 0;
   const choice = firstChoice();
+  let lapsedAt = -Infinity;
   const heldFrom = [Infinity, Infinity];
 
   function sendAll(lines: readonly Line[]): void {
@@ -158,12 +161,14 @@ export function startApp(hal: Hal): void {
       const p = sameDisc(seen.reading.placements, k);
       return p ? nudge(w, p, k.id) : null;
     }
+    const asked = phase === 'ask';
     if (play && !tryOnLook(play, seen, nudgeOf, out)) return;
     keepLook(w, seen);
     if (play) {
       phase = play.phase;
       serve(play);
     }
+    if (asked && phase !== 'ask') lapsedAt = hal.now();
     sendBelief();
     if (!seen.reading.ok) sayUnexplained(seen);
     sendAll(out);
@@ -219,7 +224,7 @@ export function startApp(hal: Hal): void {
       else menu();
       return;
     }
-    if (!play) return;
+    if (!play || hal.now() - lapsedAt < LAPSED_MS) return;
     if (phase === 'over' && which === 'ok') {
       startMatch(rematch(play.setup));
     } else if (phase !== 'ask' && which === 'undo' && play.entries.length === 0) {

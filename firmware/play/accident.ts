@@ -5,7 +5,7 @@
  */
 import { delta, type Delta, type Known } from '../rules/delta.js';
 import { nameless } from './ask.js';
-import { nearLine, nextTurn, pickShooter } from './line.js';
+import { leaveNext, nearLine, nextTurn, pickShooter } from './line.js';
 import { noTodo, now } from './progress.js';
 import * as says from './says.js';
 import { zone } from './shot.js';
@@ -37,6 +37,7 @@ function changes(s: Play): Delta {
   } else {
     if (own) d.gone.splice(d.gone.indexOf(own), 1);
     pickShooter(now(s).turn, d.entered);
+    leaveNext(s, d.entered);
   }
   return d;
 }

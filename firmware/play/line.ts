@@ -54,6 +54,13 @@ export function pickShooter(turn: Turn, entered: Known[]): Known | null {
   return at < 0 ? null : entered.splice(at, 1)[0];
 }
 
+/** Takes away the next player's disc that lies ready before its turn. */
+export function leaveNext(s: Play, entered: Known[]): void {
+  const turn = nextTurn(s);
+  const k = pickShooter(turn, entered);
+  if (k && !isFor(turn, k)) entered.push(k);
+}
+
 /** A disc is shown as wrongly placed only when it is so beyond doubt: some place within its uncertainty must be wrong too. */
 function checkWithin(s: Play, seat: Seat, p: Known): PlacementCheck {
   const flags = s.setup.flags;

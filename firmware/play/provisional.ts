@@ -1,9 +1,10 @@
 /**
- * A short look is tried first: what it settles stands at once, and where it would ask a question the board waits for
- * the longer look instead. In: the state and a look; out: the state stepped, or as it was when more frames may spare
+ * A short look is tried first: what it settles stands at once, and where it would ask a question, or say that nothing
+ * was touched, the board waits for the longer look instead. In: the state and a look; out: the state stepped, or as it was when more frames may spare
  * the question.
  */
 import { apart2, NUDGED_MM, type Known } from '../rules/delta.js';
+import type { Entry } from '../rules/match.js';
 import type { Placement } from '../types.js';
 import type { Line, Look, Play } from './state.js';
 import type { NudgeOf } from './shot.js';
@@ -18,6 +19,11 @@ export function sameDisc(list: readonly Placement[], k: Known): Placement | null
   return null;
 }
 
+/** Rests on no disc having been touched: the slightest touch is seen only by a long look. */
+function untouched(e: Entry | undefined): boolean {
+  return e !== undefined && e.k === 'shot' && !e.valid && e.reason.indexOf('OPEN') < 0;
+}
+
 /** False: a longer look is wanted; `s` is as before and `out` empty. */
 export function tryOnLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): boolean {
   const was: Record<string, unknown> = {};
@@ -25,7 +31,9 @@ export function tryOnLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): b
   for (const name in now) was[name] = now[name];
   const n = s.entries.length;
   onLook(s, look, nudgeOf, out);
-  if (look.last || !s.ask || s.ask === was.ask) return true;
+  if (look.last) return true;
+  const asked = s.ask && s.ask !== was.ask;
+  if (!asked && !untouched(s.entries[n])) return true;
   // a commit before the question only pushed on the lists
   s.entries.splice(n);
   s.views.splice(n + 1);

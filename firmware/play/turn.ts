@@ -8,7 +8,15 @@ import { apart2, byId, delta, known, same, type Delta, type Known } from '../rul
 import { radius } from '../geometry.js';
 import { askAccident, askCheck, askShot, nameless, put } from './ask.js';
 import { count, startTurn } from './flow.js';
-import { isFor, nearLine, nextTurn, pickShooter, showPlaced, takePlaced } from './line.js';
+import {
+  isFor,
+  leaveNext,
+  nearLine,
+  nextTurn,
+  pickShooter,
+  showPlaced,
+  takePlaced,
+} from './line.js';
 import { now, turnOrOver } from './progress.js';
 import { sentence } from '../rules/reasons.js';
 import { confirm, shot, zone, type NudgeOf } from './shot.js';
@@ -57,6 +65,7 @@ function lookPlace(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const came = d.entered;
   let mine = pickShooter(turn, came);
   if (!mine && came.length === 1 && nearLine(came[0])) mine = came.splice(0, 1)[0];
+  if (mine && mine.owner === turn.owner) leaveNext(s, came);
   if (boardChanged(d, '')) {
     const k = came[0];
     if (!mine && came.length === 1 && k.owner === turn.owner && s.denied !== look.reading) {

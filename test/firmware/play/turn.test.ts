@@ -44,6 +44,22 @@ const TIMELINES: readonly (readonly [string, readonly Step[]])[] = [
     ],
   ],
   [
+    'the next player lies ready before the turn, or again after UNDO: that is no accident',
+    [
+      ...OPENED,
+      ['look', 'A 0 -60; B 0 304.8', 'ready', ['placed B1 PLACE_OK']],
+      ['undo', '', 'tidy', ['undo', 'todo lift ?1']],
+      ['look', 'B 0 304.8', 'place', ['todo', 'turn S 1', 'placed A1 PLACE_WRONG_OWNER']],
+      ['look', 'B 0 304.8; A 0 -304.8', 'ready', ['placed A1 PLACE_OK']],
+      [
+        'flown',
+        'B 0 304.8; A 0 -61',
+        'ready',
+        ['ruling OK_OPEN', 'turn N 2', 'placed B1 PLACE_OK'],
+      ],
+    ],
+  ],
+  [
     'noise near a ring line is no movement: the disc keeps its zone',
     [
       ['look', 'A 0 -304.8', 'ready', ['placed A1 PLACE_OK']],
