@@ -10,6 +10,7 @@ import {
   type Job,
   type Counts,
   type RoundScore,
+  type RulingNews,
   type Belief,
 } from './said.js';
 
@@ -79,6 +80,20 @@ function discRows(v: unknown): BelievedDisc[] {
   });
 }
 
+/** How many of the named discs are whose. */
+function ownersOf(b: Belief, ids: readonly string[]): Counts {
+  const out: Partial<Record<Owner, number>> = {};
+  for (const id of ids) {
+    const of = b.discs.find((x) => x.id === id)?.owner ?? b.turn?.owner ?? 'A';
+    out[of] = (out[of] ?? 0) + 1;
+  }
+  return out;
+}
+
+function isBefore(r: RulingNews, turn: Turn): boolean {
+  return r.round < turn.round || (r.round === turn.round && r.shot < turn.shot);
+}
+
 const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Partial<Belief>>> = {
   hello: (_b, d) => ({ firmware: text(d['fw']) }),
   phase: (b, d, t) => {
@@ -91,6 +106,8 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       todo: phase === 'tidy' || phase === 'ask' || phase === 'place' ? b.todo : null,
       placed: phase === 'place' || phase === 'ready' ? b.placed : null,
       discs: phase === 'menu' ? [] : b.discs,
+      undone: phase === 'flight' ? null : b.undone,
+      menu: phase === 'menu' ? { preset: text(d['preset']) } : null,
     };
   },
   match: (_b, d) => ({
@@ -100,8 +117,9 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     starter: text(d['starter']),
     rounds: [],
     full: [],
-    banked: {},
     ruling: null,
+    rulings: [],
+    undone: null,
     over: null,
     todo: null,
     ask: null,
@@ -122,7 +140,15 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     };
     const newRound = b.turn !== null && b.turn.round !== turn.round;
     const full = turn.left.map((k, i) => Math.max(k, newRound ? 0 : (b.full[i] ?? 0)));
-    return { turn, full, placed: null, todo: null, banked: newRound ? {} : b.banked };
+    return {
+      turn,
+      full,
+      placed: null,
+      todo: null,
+      // A turn that comes again takes back what was said of it: undone, shot again, or the round replayed.
+      rulings: b.rulings.filter((r) => isBefore(r, turn)),
+      rounds: b.rounds.filter((r) => r.round < turn.round),
+    };
   },
   placed: (_b, d) => ({ placed: { legal: d['legal'] === 1, text: text(d['text']) } }),
   discs: (b, d) => {
@@ -135,27 +161,22 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
   },
   ruling: (b, d, t) => {
     const bank = list(d['bank']).map(text);
-    const banked: Record<string, number> = { ...b.banked };
-    for (const id of bank) {
-      const of = b.discs.find((x) => x.id === id)?.owner ?? b.turn?.owner ?? 'A';
-      banked[of] = (banked[of] ?? 0) + 1;
-    }
-    return {
-      banked,
-      ask: null,
-      ruling: {
-        t,
-        n: num(d['n']),
-        seat: b.turn?.seat ?? '',
-        valid: d['valid'] === 1,
-        reason: text(d['reason']),
-        para: text(d['para']),
-        text: text(d['text']),
-        lift: list(d['lift']).map(text),
-        bank,
-        back: list(d['back']).map(text),
-      },
+    const ruling: RulingNews = {
+      t,
+      n: num(d['n']),
+      seat: b.turn?.seat ?? '',
+      round: b.turn?.round ?? 0,
+      shot: b.turn?.shot ?? 0,
+      valid: d['valid'] === 1,
+      reason: text(d['reason']),
+      para: text(d['para']),
+      text: text(d['text']),
+      lift: list(d['lift']).map(text),
+      bank,
+      back: list(d['back']).map(text),
+      banked: ownersOf(b, bank),
     };
+    return { ask: null, undone: null, ruling, rulings: [...b.rulings, ruling] };
   },
   ask: (_b, d) => ({
     ask: {
@@ -182,7 +203,11 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     return { rounds: [...b.rounds.filter((r) => r.round !== score.round), score] };
   },
   over: (_b, d) => ({ over: { winner: text(d['winner']) } }),
-  undo: () => ({ ruling: null, over: null, todo: null, ask: null }),
+  undo: (b, d) => {
+    const rulings = b.rulings.filter((r) => r.n <= num(d['n']));
+    const undone = { ruling: b.rulings[rulings.length] ?? null };
+    return { ruling: null, rulings, undone, over: null, todo: null, ask: null };
+  },
   fault: (b, d) => {
     const faults: Record<string, string> = { ...b.faults };
     if (d['clear'] === 1) delete faults[text(d['part'])];
