@@ -67,6 +67,8 @@ export function makeControls(link: Link, openSetup: () => void, redraw: () => vo
     if (typing || e.target instanceof HTMLSelectElement || e.ctrlKey || e.metaKey || e.altKey)
       return;
     if (document.querySelector('dialog[open]')) return;
+    // A key that is held down is one press; only stepping goes on.
+    if (e.repeat && e.key !== '.') return;
     keys[e.key.toLowerCase()]?.();
   });
 

@@ -167,6 +167,7 @@ function draw(): void {
     owner: turn?.owner ?? 'A',
     seat: turn?.seat ?? 'S',
     shooter: session.shooter,
+    paused: session.paused,
     flagged: session.tidy ? [] : flagged,
   });
   const show = controls.view();

@@ -5,7 +5,7 @@ import type { SessionState } from './messages.js';
 type Table = Pick<SessionState, 'seats' | 'setup'>;
 
 /** `You`, `Player at S` where several persons play, or `Bot`. Seats that were added on the ring are people's. */
-function nameOf(s: Table, i: number): string {
+export function playerName(s: Table, i: number): string {
   const seat = s.seats[i]?.[1] ?? 'S';
   const p = s.setup.who[chairOf(s.seats, seat)];
   if (p?.who === 'bot') return `Bot (${p.skill})`;
@@ -15,19 +15,18 @@ function nameOf(s: Table, i: number): string {
   return persons === 1 ? 'You' : 'Player';
 }
 
-/** With the seat. */
-export function playerName(s: Table, i: number): string {
-  return `${nameOf(s, i)} · seat ${s.seats[i]?.[1] ?? ''}`;
-}
-
 /** Phases in which somebody's turn runs. */
 const TURN_PHASES = ['place', 'ready', 'flight', 'settle', 'ask', 'tidy'];
 
-/** `Your turn: side A, seat S, shot 3 of round 1`; '' while nobody shoots. */
+export function turnRuns(b: Belief): boolean {
+  return b.turn !== null && TURN_PHASES.includes(b.phase);
+}
+
+/** `Your turn: side A, seat S`; '' while nobody shoots. */
 export function turnWords(b: Belief, s: Table): string {
   const t = b.turn;
-  if (!t || !TURN_PHASES.includes(b.phase)) return '';
-  const name = nameOf(s, t.player);
+  if (!t || !turnRuns(b)) return '';
+  const name = playerName(s, t.player);
   const whose = name === 'You' ? 'Your turn' : `${name} to shoot`;
   return `${whose}: side ${t.owner}, seat ${t.seat}`;
 }

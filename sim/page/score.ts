@@ -3,11 +3,11 @@
  * rounds so far. In: belief and who plays; out: the card. What a running round would give is added up from what the
  * board has said to lie there (standing.ts), and stands apart from the match score.
  */
-import { sidesOf, type Belief } from './belief.js';
+import { sidesOf, type Belief, type RoundScore } from './belief.js';
 import { discDefinitions, discFace } from './discs.js';
 import { byId, h } from './dom.js';
 import type { Owner, SessionState } from './messages.js';
-import { playerName } from './people.js';
+import { playerName, turnRuns } from './people.js';
 import { leadWords, pointsNow, roundRuns, twentiesOf } from './standing.js';
 import { el } from './svg.js';
 
@@ -31,24 +31,29 @@ function pips(left: number, of: number, owner: Owner): HTMLElement {
   return row;
 }
 
-/** A number with what it is below it. */
+/** A number with what it is below it. No `output`: a screen reader would read out every change. */
 function figure(value: number, what: string, name: string): HTMLElement {
-  return h(
-    'div',
-    { class: 'figure' },
-    h('output', { class: name }, String(value)),
-    h('span', {}, what),
-  );
+  return h('div', { class: 'figure' }, h('b', { class: name }, String(value)), h('span', {}, what));
+}
+
+/** What happened to the side in this round so far, or in the one that was just counted. */
+function sideNews(side: Owner, b: Belief, counted: RoundScore | undefined): (Node | string)[] {
+  const twenties = (counted ? counted.twenties[side] : twentiesOf(b)[side]) ?? 0;
+  const gained = counted ? `, +${counted.award[side] ?? 0} for the round` : '';
+  return [
+    `${twenties} ${twenties === 1 ? 'twenty' : 'twenties'}${gained}`,
+    b.over?.winner === side ? h('strong', { class: 'won' }, ' won the match') : '',
+  ];
 }
 
 function sideRow(side: Owner, b: Belief, s: SessionState): HTMLElement {
   const members = s.seats.flatMap(([o], i) => (o === side ? [i] : []));
   const last = b.rounds[b.rounds.length - 1];
-  const turn = b.turn && b.turn.owner === side && b.phase !== 'over' && b.phase !== 'count';
+  const turn = turnRuns(b) && b.turn?.owner === side;
   const left = members.reduce((sum, i) => sum + (b.turn?.left[i] ?? 0), 0);
   const full = members.reduce((sum, i) => sum + (b.full[i] ?? 0), 0);
   const counted = last && ['count', 'between', 'over'].includes(b.phase) ? last : undefined;
-  const twenties = (counted ? counted.twenties[side] : twentiesOf(b)[side]) ?? 0;
+  const seats = members.map((i) => s.seats[i]?.[1] ?? '').join(' and ');
   const row = h('div', { class: `side side-${side}${turn ? ' turn' : ''}`, 'data-side': side });
   row.append(
     icon(side),
@@ -56,15 +61,13 @@ function sideRow(side: Owner, b: Belief, s: SessionState): HTMLElement {
       'div',
       { class: 'who' },
       h('b', {}, members.map((i) => playerName(s, i)).join(' & ')),
+      h('span', { class: 'small' }, `seat ${seats}, `, ...sideNews(side, b, counted)),
       h(
         'span',
         { class: 'small' },
-        turn ? h('em', {}, 'to shoot ') : '',
-        `${twenties} ${twenties === 1 ? 'twenty' : 'twenties'}`,
-        counted ? `, +${counted.award[side] ?? 0} for the round` : '',
-        b.over?.winner === side ? h('strong', { class: 'won' }, ' won the match') : '',
+        pips(left, Math.max(full, left), side),
+        turn ? h('em', {}, 'to shoot') : '',
       ),
-      pips(left, Math.max(full, left), side),
     ),
   );
   if (counted) row.append(figure(counted.raw[side] ?? 0, 'this round', 'now'));

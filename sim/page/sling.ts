@@ -29,6 +29,8 @@ export interface Hand {
   readonly seat: Seat;
   /** The disc that lies on the starting line; '' = none yet. */
   readonly shooter: string;
+  /** Time stands still: nothing can be done. */
+  readonly paused: boolean;
   /** Discs that the board wants lifted or banked. */
   readonly flagged: readonly string[];
 }
@@ -46,7 +48,14 @@ export interface Sling {
   allow(hand: Hand): void;
 }
 
-const IDLE: Hand = { active: false, owner: 'A', seat: 'S', shooter: '', flagged: [] };
+const IDLE: Hand = {
+  active: false,
+  owner: 'A',
+  seat: 'S',
+  shooter: '',
+  paused: false,
+  flagged: [],
+};
 /** One key press: degrees on the line, degrees of aim, share of strength. With Shift a fifth of it. */
 const KEY_PLACE_DEG = 1.5;
 const KEY_AIM_DEG = 1;
@@ -155,7 +164,8 @@ export function makeSling(
     if (!free || lying) showGhost(undefined);
     if (!free) hideAim();
     host.classList.toggle('active', free);
-    if (hand.flagged.length > 0) acts.hint('Click a marked disc to lift it');
+    if (hand.paused) acts.hint('Paused');
+    else if (hand.flagged.length > 0) acts.hint('Click a marked disc to lift it');
     else if (!free || pull) acts.hint('');
     else if (!lying) acts.hint('Lay your disc on the starting line');
     else acts.hint('Pull back from your disc and let go');
@@ -284,7 +294,7 @@ export function makeSling(
     element,
     allow(next) {
       const key = (h: Hand): string =>
-        `${h.active} ${h.owner} ${h.seat} ${h.shooter} ${h.flagged.join(' ')}`;
+        `${h.active} ${h.paused} ${h.owner} ${h.seat} ${h.shooter} ${h.flagged.join(' ')}`;
       const changed = key(next) !== key(hand);
       if (!next.active && hand.active) onCancel();
       if (next.seat !== hand.seat || next.owner !== hand.owner) keyAngle = 0;

@@ -4,6 +4,7 @@
  */
 import type { Belief, Counts } from './said.js';
 import type { Owner } from './messages.js';
+import { turnRuns } from './people.js';
 
 /** Points by the zones of a `discs` line; as the board counts them (firmware/rules/score.ts). */
 export const WORTH: Readonly<Record<string, number>> = {
@@ -27,31 +28,32 @@ export function twentiesOf(b: Belief): Counts {
   return out;
 }
 
-/** True when the board counts points of the round that runs: a shot was ruled, and the round is not counted yet. */
+/** True while a round runs that is played for points: together against the center only twenties count. */
 export function roundRuns(b: Belief): boolean {
-  if (!b.turn || ['boot', 'clear', 'menu', 'count', 'between', 'over', 'halt'].includes(b.phase))
-    return false;
-  // Together against the center only twenties count.
-  return !(Number(b.flags?.['attempts'] ?? 0) > 0);
+  return turnRuns(b) && !(Number(b.flags?.['attempts'] ?? 0) > 0);
 }
+
+/** Two readings of a disc that lies still are nearer than this, mm. */
+const SAME_MM = 10;
 
 /** What each side would have if the round were counted now; discs that still have to come off are left out. */
 export function pointsNow(b: Belief): Counts {
-  const off = new Set([...(b.todo?.lift ?? []), ...(b.todo?.bank ?? [])].map(([id]) => id));
+  const off = [...(b.todo?.lift ?? []), ...(b.todo?.bank ?? [])];
+  const twenties = twentiesOf(b);
   const out: Partial<Record<Owner, number>> = {};
-  for (const [side] of b.seats) out[side] = TWENTY * (twentiesOf(b)[side] ?? 0);
+  for (const [side] of b.seats) out[side] = TWENTY * (twenties[side] ?? 0);
   for (const d of b.discs) {
-    const points = WORTH[d.zone] ?? 0;
-    if (points > 0 && !off.has(d.id)) out[d.owner] = (out[d.owner] ?? 0) + points;
+    const goes = off.some(([, x, y]) => Math.hypot(x - d.x, y - d.y) < SAME_MM);
+    if (!goes) out[d.owner] = (out[d.owner] ?? 0) + (WORTH[d.zone] ?? 0);
   }
   return out;
 }
 
-/** `A leads by 10 on the board.` */
+/** `A leads by 10 on the board`; '' while nobody has a point. */
 export function leadWords(points: Counts): string {
   const sides = (Object.entries(points) as [Owner, number][]).sort((p, q) => q[1] - p[1]);
   const [first, second] = sides;
-  if (!first || !second) return '';
+  if (!first || !second || first[1] === 0) return '';
   if (first[1] === second[1]) {
     const level = sides.filter((s) => s[1] === first[1]).map((s) => s[0]);
     return `${level.sort().join(' and ')} level on the board`;

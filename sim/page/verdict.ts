@@ -71,6 +71,8 @@ function kindOf(b: Belief): 'valid' | 'foul' | 'undone' | 'none' {
 
 /** The board's sentence; at the menu with the rules' name where it says their id. */
 export function phaseWords(b: Belief, names: ReadonlyMap<string, string>): string {
+  // The question stands below, with its answers; twice would be read out twice.
+  if (b.ask && b.ask.text === b.phaseText) return PHASE_WORDS['ask'] ?? '';
   const words = b.phaseText || PHASE_WORDS[b.phase] || b.phase;
   const id = b.menu?.preset ?? '';
   return id !== '' && words.startsWith(id) ? (names.get(id) ?? id) + words.slice(id.length) : words;
