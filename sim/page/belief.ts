@@ -2,12 +2,11 @@
  * What the board says, gathered from its link lines (docs/protocol.md) and from nothing else. In: lines in order;
  * out: plain data for the page to draw and for bots to act on. No DOM, no clock.
  */
+import { counts, discRows, jobs, list, num, owner, seat, text, type Fields } from './fields.js';
 import type { Owner, Seat } from './messages.js';
 import {
   NOTHING_KNOWN,
-  type BelievedDisc,
   type Turn,
-  type Job,
   type Counts,
   type RoundScore,
   type RulingNews,
@@ -16,42 +15,6 @@ import {
 
 export { NOTHING_KNOWN };
 export type * from './said.js';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function text(v: unknown): string {
-  return typeof v === 'string' ? v : v === null || v === undefined ? '' : String(v);
-}
-function num(v: unknown): number {
-  return typeof v === 'number' ? v : 0;
-}
-function list(v: unknown): readonly unknown[] {
-  return Array.isArray(v) ? (v as readonly unknown[]) : [];
-}
-function owner(v: unknown): Owner {
-  return v === 'B' || v === 'C' ? v : 'A';
-}
-function seat(v: unknown): Seat {
-  return v === 'W' || v === 'N' || v === 'E' ? v : 'S';
-}
-/** By side: `{"A":1,"B":2}`, or a list in the order A, B, C. */
-function counts(v: unknown): Counts {
-  const out: Partial<Record<Owner, number>> = {};
-  if (typeof v !== 'object' || v === null) return out;
-  const entries: [string, unknown][] = Array.isArray(v)
-    ? v.map((x: unknown, i) => ['ABC'.charAt(i), x])
-    : Object.entries(v);
-  for (const [side, x] of entries) {
-    if (side === 'A' || side === 'B' || side === 'C') out[side] = num(x);
-  }
-  return out;
-}
-function jobs(v: unknown): Job[] {
-  return list(v).map((row) => {
-    const r = list(row);
-    return [text(r[0]), num(r[1]), num(r[2])] as const;
-  });
-}
 
 /** Sides in the order in which a score line lists them: by first appearance among the seats. */
 export function sidesOf(seats: readonly (readonly [Owner, Seat])[]): Owner[] {
@@ -64,20 +27,6 @@ export function sidesOf(seats: readonly (readonly [Owner, Seat])[]): Owner[] {
 export function chairOf(seats: readonly (readonly [Owner, Seat])[], wanted: Seat): number {
   const taken = (['S', 'W', 'N', 'E'] as const).filter((x) => seats.some((row) => row[1] === x));
   return taken.indexOf(wanted);
-}
-
-function discRows(v: unknown): BelievedDisc[] {
-  return list(v).map((row) => {
-    const r = list(row);
-    return {
-      id: text(r[0]),
-      owner: owner(r[1]),
-      x: num(r[2]),
-      y: num(r[3]),
-      sigma: num(r[4]),
-      zone: text(r[5]),
-    };
-  });
 }
 
 /** How many of the named discs are whose. */

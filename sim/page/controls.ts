@@ -76,6 +76,7 @@ export function makeControls(link: Link, openSetup: () => void, redraw: () => vo
     show(s) {
       paused = s.paused;
       document.documentElement.classList.toggle('paused', s.paused);
+      document.documentElement.classList.toggle('calm', s.speed === 'max');
       pause.setAttribute('aria-pressed', String(s.paused));
       pause.title = s.paused ? 'Go on (P)' : 'Pause (P)';
       step.disabled = !s.paused;

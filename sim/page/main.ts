@@ -120,7 +120,7 @@ function receive(m: ServerMessage): void {
       log.add(m.rows, m.fresh ?? false);
       break;
     case 'snap':
-      picture?.snap(m);
+      picture?.snap(m, session?.speed === 'max');
       clock.value = clockText(m.at);
       truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
       break;
