@@ -29,7 +29,13 @@ test.each([
     'show-place show-place show-place place',
     { placeDeg: 1.5, mode: 'idle' },
   ],
-  ['in fine steps', 'S-Right', false, 'show-place', { placeDeg: expect.closeTo(0.3, 9) as number, mode: 'moving' }],
+  [
+    'in fine steps',
+    'S-Right',
+    false,
+    'show-place',
+    { placeDeg: expect.closeTo(0.3, 9) as number, mode: 'moving' },
+  ],
   ['lays where it was', 'Enter', false, 'place', { placeDeg: 0, mode: 'idle' }],
   [
     'aims and flicks',
