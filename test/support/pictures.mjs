@@ -58,10 +58,8 @@ async function take(browser, url, shot) {
     await page.waitForSelector('.belief');
   }
   const path = `${OUT}/${shot.file}`;
-  // Time stands still for the picture only.
-  const style = '#hint { visibility: hidden }';
-  if (shot.boardOnly) await page.locator('.stage').screenshot({ path, style });
-  else await page.screenshot({ path, style });
+  if (shot.boardOnly) await page.locator('.stage').screenshot({ path });
+  else await page.screenshot({ path });
   await context.close();
   process.stderr.write(`${path}\n`);
 }
