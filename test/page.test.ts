@@ -114,6 +114,91 @@ describeInBrowser('the page', () => {
     await page.context().close();
   });
 
+  test('keys alone: the dialog and back, to the board, a disc laid, moved, aimed and flicked', async () => {
+    const page = await table.open(1440, 900);
+    await page.waitForSelector('#board.active');
+    await page.keyboard.press('n');
+    await page.waitForSelector('#setup[open]');
+    expect(await page.evaluate(() => document.activeElement?.closest('#setup') !== null)).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('#setup:not([open])', { state: 'attached' });
+    for (let k = 0; k < 9; k++) {
+      if (await page.evaluate(() => document.activeElement?.id === 'board')) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.waitForFunction(() =>
+      document.querySelector('#hint')?.textContent.includes('Enter: lay it down'),
+    );
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#board.active[data-phase="ready"]');
+    const lies = (): Promise<string | null> => page.getAttribute('.disc.shooter', 'transform');
+    const before = await lies();
+    for (const key of ['ArrowUp', 'Escape', 'ArrowRight', 'ArrowRight', 'Enter'])
+      await page.keyboard.press(key);
+    await page.waitForFunction((from) => {
+      const now = document.querySelector('.disc.shooter')?.getAttribute('transform');
+      return now !== undefined && now !== from;
+    }, before);
+    await page.waitForSelector('#board.active[data-phase="ready"]');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#ruling[data-n="1"]');
+    await page.context().close();
+  });
+
+  test('who shoots is said; what lies there counts apart from the match score; UNDO is told', async () => {
+    session.command({
+      t: 'new',
+      setup: { ...DEFAULT_SETUP, who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'person' })) },
+    });
+    const page = await table.open(390, 844);
+    await page.waitForSelector('#board.active');
+    expect(await page.textContent('#turn')).toBe('Player to shoot: side A, seat S');
+    await shootWithMouse(page, START, GENTLE);
+    await page.waitForSelector('#ruling[data-n="1"]');
+    const figures = (side: string): Promise<string[]> =>
+      page.$$eval(`.side-${side} .figure`, (all) => all.map((f) => f.textContent));
+    await page.waitForFunction(
+      () => document.querySelector('#turn')?.textContent === 'Player to shoot: side B, seat N',
+    );
+    // The stand-in calls every disc a ten.
+    expect(await figures('A')).toEqual(['10on the board now', '0match score']);
+    expect(await figures('B')).toEqual(['0on the board now', '0match score']);
+    expect(await page.textContent('#score .round')).toContain('A leads by 10 on the board');
+    await page.waitForSelector('#needed:not([hidden])');
+    await page.keyboard.press('u');
+    await page.waitForSelector('#ruling[data-kind="undone"]');
+    expect(await page.textContent('#ruling')).toMatch(/Taken back: the shot of seat S: Valid shot/);
+    await page.waitForSelector('#needed', { state: 'hidden' });
+    await page.context().close();
+  });
+
+  test('on a phone nothing to be touched is smaller than 44 px; everything has a name', async () => {
+    session.command({ t: 'set', tidy: false });
+    const page = await table.open(390, 844, 'light', true);
+    await page.waitForSelector('#board[data-phase="place"]');
+    await page.click('#console summary');
+    const bad = (within: string): Promise<string[]> =>
+      page.$$eval(`${within} :is(button, select, input, summary, .switch)`, (all) =>
+        all.flatMap((e) => {
+          const box = (e.closest('label.switch') ?? e).getBoundingClientRect();
+          const label = e instanceof HTMLInputElement ? e.labels?.[0]?.textContent : '';
+          const select = e instanceof HTMLSelectElement ? e.labels[0]?.textContent : '';
+          const text = e instanceof HTMLSelectElement ? '' : e.textContent;
+          const name = [label, select, text].join('').trim();
+          const small = box.width > 0 && Math.min(box.width, box.height) < 43.5;
+          return small || name === '' ? [`${e.tagName} #${e.id} ${box.width}x${box.height}`] : [];
+        }),
+      );
+    expect(await bad('body')).toEqual([]);
+    await page.click('#new');
+    await page.click('#setup-options summary');
+    expect(await bad('#setup')).toEqual([]);
+    await page.context().close();
+  });
+
   test('the ring shows the bytes of the pixels', async () => {
     const page = await table.open(1440, 900);
     await page.waitForSelector('#board[data-phase="place"]');

@@ -19,7 +19,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   FOUL_OPEN_DEAD: '$1 got to the 15 circle by a disc that was out.',
   COOP_TWENTY: 'Twenty! Take the disc out.',
   COOP_MISS: 'No twenty. Take the disc off the board.',
-  PLACE_OK: 'Ready to shoot.',
+  PLACE_OK: 'Seat $1 shoots.',
   PLACE_NOT_STILL: 'Wait until every disc lies still.',
   PLACE_OFF_LINE: 'It must touch the starting line.',
   PLACE_BEHIND: 'It must not lie behind the line.',

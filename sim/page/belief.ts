@@ -2,55 +2,19 @@
  * What the board says, gathered from its link lines (docs/protocol.md) and from nothing else. In: lines in order;
  * out: plain data for the page to draw and for bots to act on. No DOM, no clock.
  */
+import { counts, discRows, jobs, list, num, owner, seat, text, type Fields } from './fields.js';
 import type { Owner, Seat } from './messages.js';
 import {
   NOTHING_KNOWN,
-  type BelievedDisc,
   type Turn,
-  type Job,
   type Counts,
   type RoundScore,
+  type RulingNews,
   type Belief,
 } from './said.js';
 
 export { NOTHING_KNOWN };
 export type * from './said.js';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function text(v: unknown): string {
-  return typeof v === 'string' ? v : v === null || v === undefined ? '' : String(v);
-}
-function num(v: unknown): number {
-  return typeof v === 'number' ? v : 0;
-}
-function list(v: unknown): readonly unknown[] {
-  return Array.isArray(v) ? (v as readonly unknown[]) : [];
-}
-function owner(v: unknown): Owner {
-  return v === 'B' || v === 'C' ? v : 'A';
-}
-function seat(v: unknown): Seat {
-  return v === 'W' || v === 'N' || v === 'E' ? v : 'S';
-}
-/** By side: `{"A":1,"B":2}`, or a list in the order A, B, C. */
-function counts(v: unknown): Counts {
-  const out: Partial<Record<Owner, number>> = {};
-  if (typeof v !== 'object' || v === null) return out;
-  const entries: [string, unknown][] = Array.isArray(v)
-    ? v.map((x: unknown, i) => ['ABC'.charAt(i), x])
-    : Object.entries(v);
-  for (const [side, x] of entries) {
-    if (side === 'A' || side === 'B' || side === 'C') out[side] = num(x);
-  }
-  return out;
-}
-function jobs(v: unknown): Job[] {
-  return list(v).map((row) => {
-    const r = list(row);
-    return [text(r[0]), num(r[1]), num(r[2])] as const;
-  });
-}
 
 /** Sides in the order in which a score line lists them: by first appearance among the seats. */
 export function sidesOf(seats: readonly (readonly [Owner, Seat])[]): Owner[] {
@@ -65,18 +29,18 @@ export function chairOf(seats: readonly (readonly [Owner, Seat])[], wanted: Seat
   return taken.indexOf(wanted);
 }
 
-function discRows(v: unknown): BelievedDisc[] {
-  return list(v).map((row) => {
-    const r = list(row);
-    return {
-      id: text(r[0]),
-      owner: owner(r[1]),
-      x: num(r[2]),
-      y: num(r[3]),
-      sigma: num(r[4]),
-      zone: text(r[5]),
-    };
-  });
+/** How many of the named discs are whose. */
+function ownersOf(b: Belief, ids: readonly string[]): Counts {
+  const out: Partial<Record<Owner, number>> = {};
+  for (const id of ids) {
+    const of = b.discs.find((x) => x.id === id)?.owner ?? b.turn?.owner ?? 'A';
+    out[of] = (out[of] ?? 0) + 1;
+  }
+  return out;
+}
+
+function isBefore(r: RulingNews, turn: Turn): boolean {
+  return r.round < turn.round || (r.round === turn.round && r.shot < turn.shot);
 }
 
 const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Partial<Belief>>> = {
@@ -91,6 +55,8 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       todo: phase === 'tidy' || phase === 'ask' || phase === 'place' ? b.todo : null,
       placed: phase === 'place' || phase === 'ready' ? b.placed : null,
       discs: phase === 'menu' ? [] : b.discs,
+      undone: phase === 'flight' ? null : b.undone,
+      menu: phase === 'menu' ? { preset: text(d['preset']) } : null,
     };
   },
   match: (_b, d) => ({
@@ -100,8 +66,9 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     starter: text(d['starter']),
     rounds: [],
     full: [],
-    banked: {},
     ruling: null,
+    rulings: [],
+    undone: null,
     over: null,
     todo: null,
     ask: null,
@@ -122,7 +89,15 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     };
     const newRound = b.turn !== null && b.turn.round !== turn.round;
     const full = turn.left.map((k, i) => Math.max(k, newRound ? 0 : (b.full[i] ?? 0)));
-    return { turn, full, placed: null, todo: null, banked: newRound ? {} : b.banked };
+    return {
+      turn,
+      full,
+      placed: null,
+      todo: null,
+      // A turn that comes again takes back what was said of it: undone, shot again, or the round replayed.
+      rulings: b.rulings.filter((r) => isBefore(r, turn)),
+      rounds: b.rounds.filter((r) => r.round < turn.round),
+    };
   },
   placed: (_b, d) => ({ placed: { legal: d['legal'] === 1, text: text(d['text']) } }),
   discs: (b, d) => {
@@ -135,27 +110,22 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
   },
   ruling: (b, d, t) => {
     const bank = list(d['bank']).map(text);
-    const banked: Record<string, number> = { ...b.banked };
-    for (const id of bank) {
-      const of = b.discs.find((x) => x.id === id)?.owner ?? b.turn?.owner ?? 'A';
-      banked[of] = (banked[of] ?? 0) + 1;
-    }
-    return {
-      banked,
-      ask: null,
-      ruling: {
-        t,
-        n: num(d['n']),
-        seat: b.turn?.seat ?? '',
-        valid: d['valid'] === 1,
-        reason: text(d['reason']),
-        para: text(d['para']),
-        text: text(d['text']),
-        lift: list(d['lift']).map(text),
-        bank,
-        back: list(d['back']).map(text),
-      },
+    const ruling: RulingNews = {
+      t,
+      n: num(d['n']),
+      seat: b.turn?.seat ?? '',
+      round: b.turn?.round ?? 0,
+      shot: b.turn?.shot ?? 0,
+      valid: d['valid'] === 1,
+      reason: text(d['reason']),
+      para: text(d['para']),
+      text: text(d['text']),
+      lift: list(d['lift']).map(text),
+      bank,
+      back: list(d['back']).map(text),
+      banked: ownersOf(b, bank),
     };
+    return { ask: null, undone: null, ruling, rulings: [...b.rulings, ruling] };
   },
   ask: (_b, d) => ({
     ask: {
@@ -182,7 +152,11 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     return { rounds: [...b.rounds.filter((r) => r.round !== score.round), score] };
   },
   over: (_b, d) => ({ over: { winner: text(d['winner']) } }),
-  undo: () => ({ ruling: null, over: null, todo: null, ask: null }),
+  undo: (b, d) => {
+    const rulings = b.rulings.filter((r) => r.n <= num(d['n']));
+    const undone = { ruling: b.rulings[rulings.length] ?? null };
+    return { ruling: null, rulings, undone, over: null, todo: null, ask: null };
+  },
   fault: (b, d) => {
     const faults: Record<string, string> = { ...b.faults };
     if (d['clear'] === 1) delete faults[text(d['part'])];

@@ -14,7 +14,8 @@ export interface BoardPicture {
   readonly overlay: Overlay;
   /** The layer on top, for the hand. */
   readonly top: SVGElement;
-  snap(s: Extract<ServerMessage, { t: 'snap' }>): void;
+  /** `calm`: time runs too fast for sparks to be seen. */
+  snap(s: Extract<ServerMessage, { t: 'snap' }>, calm: boolean): void;
 }
 
 /** Contacts slower than this leave no spark, mm/s. */
@@ -132,13 +133,14 @@ export function makeBoard(board: BoardInfo, host: HTMLElement): BoardPicture {
     discs,
     overlay,
     top,
-    snap(s) {
+    snap(s, calm) {
       discs.update(s.discs ?? [], s.gone ?? [], s.fresh ?? false);
       if (s.ring !== undefined) leds.show(s.ring);
       if (s.beams) overlay.beams(s.beams);
       // Who comes later has not missed anything: sparks of the past are counted, not shown.
       if (s.fresh) sparkCount = s.contacts?.length ?? 0;
-      if (s.contacts) showSparks(s.contacts);
+      else if (calm) sparkCount = s.contacts?.length ?? sparkCount;
+      else if (s.contacts) showSparks(s.contacts);
       if (s.hand !== undefined) {
         set(hand, { visibility: s.hand ? 'visible' : 'hidden' });
         if (!s.hand) return;

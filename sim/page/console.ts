@@ -19,10 +19,11 @@ export function makeLog(send: (line: string) => void): LineLog {
   let total = 0;
 
   function put(nodes: readonly Node[]): void {
-    const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+    // Asking for heights makes the browser lay out the page: only while somebody looks.
+    const atEnd = panel.open && log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     log.append(...nodes);
     while (log.childElementCount > KEPT) log.firstElementChild?.remove();
-    if (atEnd || !panel.open) log.scrollTop = log.scrollHeight;
+    if (atEnd) log.scrollTop = log.scrollHeight;
   }
 
   function eventOf(text: string): string {

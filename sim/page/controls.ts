@@ -67,6 +67,8 @@ export function makeControls(link: Link, openSetup: () => void, redraw: () => vo
     if (typing || e.target instanceof HTMLSelectElement || e.ctrlKey || e.metaKey || e.altKey)
       return;
     if (document.querySelector('dialog[open]')) return;
+    // A key that is held down is one press; only stepping goes on.
+    if (e.repeat && e.key !== '.') return;
     keys[e.key.toLowerCase()]?.();
   });
 
@@ -74,6 +76,7 @@ export function makeControls(link: Link, openSetup: () => void, redraw: () => vo
     show(s) {
       paused = s.paused;
       document.documentElement.classList.toggle('paused', s.paused);
+      document.documentElement.classList.toggle('calm', s.speed === 'max');
       pause.setAttribute('aria-pressed', String(s.paused));
       pause.title = s.paused ? 'Go on (P)' : 'Pause (P)';
       step.disabled = !s.paused;

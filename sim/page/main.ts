@@ -33,6 +33,8 @@ let session: SessionState | undefined;
 let shownDiscs: unknown;
 let truthMoved = true;
 let drawn = false;
+/** Names of the presets, by id. */
+let names: ReadonlyMap<string, string> = new Map();
 
 const link = openLink(receive, (up) => (offline.hidden = up));
 const setup = makeSetup({
@@ -105,6 +107,7 @@ function receive(m: ServerMessage): void {
   switch (m.t) {
     case 'hello':
       setup.offer(m.presets, m.skills);
+      names = new Map(m.presets.map((p) => [p.id, p.name]));
       start(m.board);
       break;
     case 'session':
@@ -117,7 +120,7 @@ function receive(m: ServerMessage): void {
       log.add(m.rows, m.fresh ?? false);
       break;
     case 'snap':
-      picture?.snap(m);
+      picture?.snap(m, session?.speed === 'max');
       clock.value = clockText(m.at);
       truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
       break;
@@ -149,8 +152,8 @@ function schedule(): void {
 
 function draw(): void {
   if (!picture || !sling || !session) return;
-  verdict.show(belief, session.needed, session.skipping);
-  score.show(belief, session);
+  verdict.show(belief, session, names);
+  score.show(belief, session, names.get(belief.preset) ?? belief.preset);
   host.dataset['phase'] = belief.phase;
   const turn = belief.turn;
   const jobs = belief.todo ? [...belief.todo.lift, ...belief.todo.bank] : [];
@@ -164,6 +167,7 @@ function draw(): void {
     owner: turn?.owner ?? 'A',
     seat: turn?.seat ?? 'S',
     shooter: session.shooter,
+    paused: session.paused,
     flagged: session.tidy ? [] : flagged,
   });
   const show = controls.view();

@@ -27,6 +27,8 @@ export interface RulingNews {
   readonly n: number;
   /** Whose shot it was: the turn that ran. */
   readonly seat: string;
+  readonly round: number;
+  readonly shot: number;
   readonly valid: boolean;
   readonly reason: string;
   readonly para: string;
@@ -34,6 +36,8 @@ export interface RulingNews {
   readonly lift: readonly string[];
   readonly bank: readonly string[];
   readonly back: readonly string[];
+  /** Twenties that it banked, by owner. */
+  readonly banked: Counts;
 }
 
 export interface Ask {
@@ -52,6 +56,11 @@ export interface Todo {
   readonly back: readonly Job[];
 }
 
+/** What is chosen at the board's menu. */
+export interface Choice {
+  readonly preset: string;
+}
+
 /** Numbers by side. */
 export type Counts = Readonly<Partial<Record<Owner, number>>>;
 
@@ -68,6 +77,8 @@ export interface Belief {
   readonly phaseText: string;
   /** When the phase began. */
   readonly phaseAt: number;
+  /** While the phase is `menu`. */
+  readonly menu: Choice | null;
   readonly preset: string;
   readonly players: number;
   readonly seats: readonly (readonly [Owner, Seat])[];
@@ -86,10 +97,12 @@ export interface Belief {
     readonly rows: readonly BelievedDisc[];
   };
   readonly ruling: RulingNews | null;
+  /** Those of the match that still stand, in order. */
+  readonly rulings: readonly RulingNews[];
+  /** What UNDO has just taken back; `ruling` is null when it was something else than a shot. */
+  readonly undone: { readonly ruling: RulingNews | null } | null;
   readonly ask: Ask | null;
   readonly todo: Todo | null;
-  /** Twenties banked in the round that runs, by owner, counted from the rulings. */
-  readonly banked: Readonly<Record<string, number>>;
   readonly rounds: readonly RoundScore[];
   readonly over: { readonly winner: string } | null;
   readonly faults: Readonly<Record<string, string>>;
@@ -100,6 +113,7 @@ export const NOTHING_KNOWN: Belief = {
   phase: 'boot',
   phaseText: '',
   phaseAt: 0,
+  menu: null,
   preset: '',
   players: 2,
   seats: [],
@@ -111,9 +125,10 @@ export const NOTHING_KNOWN: Belief = {
   discs: [],
   parts: { seq: -1, n: 0, rows: [] },
   ruling: null,
+  rulings: [],
+  undone: null,
   ask: null,
   todo: null,
-  banked: {},
   rounds: [],
   over: null,
   faults: {},

@@ -1,11 +1,14 @@
 /**
  * The score sheet from the board's lines: a row for each side with total, twenties of the round, discs left, and the
- * rounds so far. In: belief and who plays; out: the card. Nothing is added up here that the board has not said.
+ * rounds so far. In: belief and who plays; out: the card. What a running round would give is added up from what the
+ * board has said to lie there (standing.ts), and stands apart from the match score.
  */
-import { chairOf, sidesOf, type Belief } from './belief.js';
+import { sidesOf, type Belief, type RoundScore } from './belief.js';
 import { discDefinitions, discFace } from './discs.js';
 import { byId, h } from './dom.js';
 import type { Owner, SessionState } from './messages.js';
+import { playerName, turnRuns } from './people.js';
+import { leadWords, pointsNow, roundRuns, twentiesOf } from './standing.js';
 import { el } from './svg.js';
 
 const ICON_R = 15.875;
@@ -28,20 +31,29 @@ function pips(left: number, of: number, owner: Owner): HTMLElement {
   return row;
 }
 
-function playerName(s: SessionState, i: number): string {
-  const p = s.setup.who[chairOf(s.seats, s.seats[i]?.[1] ?? 'S')];
-  const seat = s.seats[i]?.[1] ?? '';
-  return `${p?.who === 'person' ? 'You' : `Bot, ${p?.skill ?? ''}`} · ${seat}`;
+/** A number with what it is below it. No `output`: a screen reader would read out every change. */
+function figure(value: number, what: string, name: string): HTMLElement {
+  return h('div', { class: 'figure' }, h('b', { class: name }, String(value)), h('span', {}, what));
+}
+
+/** What happened to the side in this round so far, or in the one that was just counted. */
+function sideNews(side: Owner, b: Belief, counted: RoundScore | undefined): (Node | string)[] {
+  const twenties = (counted ? counted.twenties[side] : twentiesOf(b)[side]) ?? 0;
+  const gained = counted ? `, +${counted.award[side] ?? 0} for the round` : '';
+  return [
+    `${twenties} ${twenties === 1 ? 'twenty' : 'twenties'}${gained}`,
+    b.over?.winner === side ? h('strong', { class: 'won' }, ' won the match') : '',
+  ];
 }
 
 function sideRow(side: Owner, b: Belief, s: SessionState): HTMLElement {
   const members = s.seats.flatMap(([o], i) => (o === side ? [i] : []));
   const last = b.rounds[b.rounds.length - 1];
-  const turn = b.turn && b.turn.owner === side && b.phase !== 'over' && b.phase !== 'count';
+  const turn = turnRuns(b) && b.turn?.owner === side;
   const left = members.reduce((sum, i) => sum + (b.turn?.left[i] ?? 0), 0);
   const full = members.reduce((sum, i) => sum + (b.full[i] ?? 0), 0);
   const counted = last && ['count', 'between', 'over'].includes(b.phase) ? last : undefined;
-  const twenties = b.banked[side] ?? 0;
+  const seats = members.map((i) => s.seats[i]?.[1] ?? '').join(' and ');
   const row = h('div', { class: `side side-${side}${turn ? ' turn' : ''}`, 'data-side': side });
   row.append(
     icon(side),
@@ -49,20 +61,30 @@ function sideRow(side: Owner, b: Belief, s: SessionState): HTMLElement {
       'div',
       { class: 'who' },
       h('b', {}, members.map((i) => playerName(s, i)).join(' & ')),
+      h('span', { class: 'small' }, `seat ${seats}, `, ...sideNews(side, b, counted)),
       h(
         'span',
         { class: 'small' },
-        turn ? h('em', {}, 'to shoot ') : '',
-        counted
-          ? `${counted.raw[side] ?? 0} on the board, +${counted.award[side] ?? 0}`
-          : `${twenties} ${twenties === 1 ? 'twenty' : 'twenties'}`,
-        b.over?.winner === side ? h('strong', { class: 'won' }, ' won the match') : '',
+        pips(left, Math.max(full, left), side),
+        turn ? h('em', {}, 'to shoot') : '',
       ),
-      pips(left, Math.max(full, left), side),
     ),
-    h('output', { class: 'total', title: 'Match points' }, String(last?.totals[side] ?? 0)),
   );
+  if (counted) row.append(figure(counted.raw[side] ?? 0, 'this round', 'now'));
+  else if (roundRuns(b)) row.append(figure(pointsNow(b)[side] ?? 0, 'on the board now', 'now'));
+  row.append(figure(last?.totals[side] ?? 0, 'match score', 'total'));
   return row;
+}
+
+/** `NCA. Round 1, shot 5. A leads by 10 on the board.` */
+function headWords(b: Belief, name: string): string {
+  if (!b.turn) return 'No match yet';
+  const parts = [name, `Round ${b.turn.round}, shot ${b.turn.shot}`];
+  if (roundRuns(b)) parts.push(leadWords(pointsNow(b)));
+  return parts
+    .filter((x) => x !== '')
+    .map((x) => `${x}.`)
+    .join(' ');
 }
 
 function roundsTable(b: Belief, sides: readonly Owner[]): Node[] {
@@ -87,7 +109,8 @@ function roundsTable(b: Belief, sides: readonly Owner[]): Node[] {
 }
 
 export interface ScoreSheet {
-  show(b: Belief, s: SessionState): void;
+  /** `rules`: name of what is played. */
+  show(b: Belief, s: SessionState, rules: string): void;
 }
 
 export function makeScore(): ScoreSheet {
@@ -97,24 +120,23 @@ export function makeScore(): ScoreSheet {
   let key = '';
 
   return {
-    show(b, s) {
+    show(b, s, rules) {
       const sides = sidesOf(s.seats);
       const next = JSON.stringify([
         b.turn,
         b.rounds,
-        b.banked,
+        b.rulings.length,
+        b.discs,
+        b.todo,
         b.over,
         b.phase,
+        rules,
         s.seats,
         s.setup.who,
       ]);
       if (next === key) return;
       key = next;
-      const round = h(
-        'p',
-        { class: 'round' },
-        b.turn ? `Round ${b.turn.round}, shot ${b.turn.shot}` : 'No match yet',
-      );
+      const round = h('p', { class: 'round' }, headWords(b, rules));
       score.replaceChildren(round, ...sides.map((side) => sideRow(side, b, s)));
       sheet.hidden = b.rounds.length === 0;
       rounds.replaceChildren(...roundsTable(b, sides));

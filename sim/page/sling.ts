@@ -1,37 +1,24 @@
 /**
- * The hand on the board: pointer and keys into places and flicks, and what is drawn meanwhile. In: events on the
- * board, whose turn it is; out: calls of `place`, `flick`, `lift`. Mouse, pen, touch and keyboard do the same things.
+ * The hand on the board: pointer and keys into places and flicks. In: events on the board, whose turn it is; out:
+ * calls of `place`, `flick`, `lift`. Mouse, pen, touch and keyboard do the same things; what is drawn meanwhile is in
+ * aimPicture.ts, what the keys mean in keyHand.ts.
  */
 import {
-  firstMeeting,
   flickAt,
   flickOf,
   FULL_PULL,
   offSeat,
   onStartLine,
   placeLimit,
-  pullOf,
-  SEAT_DEG,
   startPlace,
-  TOP_SPEED,
   type Flick,
   type Point,
 } from './aim.js';
+import { makeAimPicture } from './aimPicture.js';
 import type { Discs } from './discs.js';
-import type { BoardInfo, Owner, Seat } from './messages.js';
-import { arc, at, el, n, set } from './svg.js';
-
-/** What the hand may do now. */
-export interface Hand {
-  /** A person's turn, hands free, board ready for a shot. */
-  readonly active: boolean;
-  readonly owner: Owner;
-  readonly seat: Seat;
-  /** The disc that lies on the starting line; '' = none yet. */
-  readonly shooter: string;
-  /** Discs that the board wants lifted or banked. */
-  readonly flagged: readonly string[];
-}
+import { hintWords, type Hand } from './hints.js';
+import { KEYS_FREE, pressKey } from './keyHand.js';
+import type { BoardInfo } from './messages.js';
 
 export interface SlingActs {
   place(p: Point): void;
@@ -46,11 +33,14 @@ export interface Sling {
   allow(hand: Hand): void;
 }
 
-const IDLE: Hand = { active: false, owner: 'A', seat: 'S', shooter: '', flagged: [] };
-/** One key press: degrees on the line, degrees of aim, share of strength. With Shift a fifth of it. */
-const KEY_PLACE_DEG = 1.5;
-const KEY_AIM_DEG = 1;
-const KEY_STRENGTH = 0.04;
+const IDLE: Hand = {
+  active: false,
+  owner: 'A',
+  seat: 'S',
+  shooter: '',
+  paused: false,
+  flagged: [],
+};
 
 export function makeSling(
   board: BoardInfo,
@@ -59,35 +49,15 @@ export function makeSling(
   acts: SlingActs,
 ): Sling {
   const r = board.rDisc;
-  const lane = el('path', { class: 'lane', 'stroke-width': n(2 * r + 6) });
-  const ghost = el('use', { class: 'ghost', visibility: 'hidden' });
-  const cord = el('line', { class: 'cord' });
-  const path = el('line', { class: 'aim-path' });
-  const pathCase = el('line', { class: 'aim-case' });
-  const meeting = el('circle', { class: 'aim-meeting', r: n(r) });
-  const knob = el('circle', { class: 'knob', r: 7 });
-  const label = el('text', { class: 'aim-speed', 'text-anchor': 'middle' });
-  const aimed = el('g', { class: 'aim', visibility: 'hidden' }, [
-    pathCase,
-    path,
-    meeting,
-    cord,
-    knob,
-    label,
-  ]);
-  const element = el('g', { class: 'sling' }, [lane, ghost, aimed]);
-
+  const picture = makeAimPicture(board);
   let hand = IDLE;
   /** `from`: where the pull began; the disc itself, or anywhere on the inner board where there is more room. */
   let pull: { readonly pointer: number; readonly from: Point } | undefined;
   let placing: { readonly pointer: number } | undefined;
-  let keyAngle = 0;
-  let keyAim = 0;
-  let keySpeed = 1600;
-  let keyAiming = false;
+  let keys = KEYS_FREE;
 
   function toBoard(e: PointerEvent): Point {
-    const matrix = (element as SVGGraphicsElement).getScreenCTM();
+    const matrix = (picture.element as SVGGraphicsElement).getScreenCTM();
     if (!matrix) return { x: 0, y: 0 };
     const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(matrix.inverse());
     return { x: p.x, y: -p.y };
@@ -98,67 +68,31 @@ export function makeSling(
     return d && d.state !== 'hand' && d.state !== 'moving' ? d : undefined;
   }
 
-  function showGhost(p: Point | undefined): void {
-    if (!p) ghost.setAttribute('visibility', 'hidden');
-    else
-      set(ghost, { href: `#disc-${hand.owner}`, transform: at(p.x, p.y), visibility: 'visible' });
-  }
-
   function showAim(disc: Point, f: Flick): void {
-    const ux = f.speed > 0 ? f.vx / f.speed : 0;
-    const uy = f.speed > 0 ? f.vy / f.speed : 0;
-    const back = f.speed > 0 ? pullOf(f.speed) : 0;
     const others = discs
       .list()
       .filter((d) => d.id !== hand.shooter && d.state !== 'ditch' && d.state !== 'hole');
-    const met = firstMeeting(board, disc, f.vx, f.vy, others);
-    const line = { x1: n(disc.x), y1: n(-disc.y), x2: n(met.at.x), y2: n(-met.at.y) };
-    set(path, line);
-    set(pathCase, line);
-    set(meeting, {
-      cx: n(met.at.x),
-      cy: n(-met.at.y),
-      visibility: met.what === 'edge' ? 'hidden' : 'inherit',
-    });
-    set(cord, {
-      x1: n(disc.x - ux * r),
-      y1: n(-(disc.y - uy * r)),
-      x2: n(disc.x - ux * back),
-      y2: n(-(disc.y - uy * back)),
-      'stroke-width': n(2 + (5 * f.speed) / TOP_SPEED),
-    });
-    set(knob, { cx: n(disc.x - ux * back), cy: n(-(disc.y - uy * back)) });
-    label.textContent = f.speed > 0 ? `${(f.speed / 1000).toFixed(2)} m/s` : 'let go to stop';
-    set(label, { x: n(disc.x + ux * 46 - uy * 34), y: n(-(disc.y + uy * 46 + ux * 34) + 5) });
-    set(aimed, { visibility: 'visible', 'data-strength': (f.speed / TOP_SPEED).toFixed(2) });
-    element.style.setProperty('--strength', String(f.speed / TOP_SPEED));
+    picture.aim(disc, f, others);
   }
 
-  function hideAim(): void {
-    aimed.setAttribute('visibility', 'hidden');
+  function showGhost(p: Point | undefined): void {
+    picture.ghost(hand.owner, p);
   }
 
   function refresh(): void {
-    const free = hand.active;
     const lying = shooterAt();
-    lane.setAttribute('visibility', free && !pull ? 'visible' : 'hidden');
-    lane.classList.toggle('quiet', lying !== undefined);
-    if (free)
-      lane.setAttribute(
-        'd',
-        arc(
-          board.rStart,
-          SEAT_DEG[hand.seat] - placeLimit(board),
-          SEAT_DEG[hand.seat] + placeLimit(board),
-        ),
-      );
-    if (!free || lying) showGhost(undefined);
-    if (!free) hideAim();
-    host.classList.toggle('active', free);
-    if (hand.flagged.length > 0) acts.hint('Click a marked disc to lift it');
-    else if (!free || pull) acts.hint('');
-    else if (!lying) acts.hint('Lay your disc on the starting line');
-    else acts.hint('Pull back from your disc and let go');
+    if (hand.active && !pull) picture.lane(hand.seat, lying !== undefined);
+    else picture.noLane();
+    if (!hand.active || (lying && keys.mode !== 'moving')) showGhost(undefined);
+    if (!hand.active) picture.noAim();
+    host.classList.toggle('active', hand.active);
+    showHint();
+  }
+
+  function showHint(): void {
+    const lies = shooterAt() !== undefined;
+    const byKeys = host.matches(':focus-visible');
+    acts.hint(pull || placing ? '' : hintWords(hand, lies, byKeys ? keys.mode : undefined));
   }
 
   function flaggedAt(p: Point): string | undefined {
@@ -188,7 +122,7 @@ export function makeSling(
     else return;
     e.preventDefault();
     host.setPointerCapture(e.pointerId);
-    keyAiming = false;
+    rest();
     onMove(e);
     refresh();
   }
@@ -211,7 +145,7 @@ export function makeSling(
     if (pull && pull.pointer === e.pointerId) {
       const f = disc ? flickOf(pull.from, p) : undefined;
       pull = undefined;
-      hideAim();
+      picture.noAim();
       if (f && f.speed > 0) acts.flick(f);
     } else if (placing && placing.pointer === e.pointerId) {
       placing = undefined;
@@ -221,53 +155,41 @@ export function makeSling(
     refresh();
   }
 
+  /** The keys begin anew; where they were on the line is kept. */
+  function rest(): void {
+    keys = { ...keys, mode: 'idle' };
+  }
+
   function onCancel(): void {
     pull = placing = undefined;
-    keyAiming = false;
-    hideAim();
+    rest();
+    picture.noAim();
     showGhost(undefined);
     refresh();
   }
 
   function onKey(e: KeyboardEvent): void {
     if (!hand.active || e.ctrlKey || e.metaKey || e.altKey) return;
-    const fine = e.shiftKey ? 0.2 : 1;
     const disc = shooterAt();
-    const side = e.key === 'ArrowLeft' ? -1 : e.key === 'ArrowRight' ? 1 : 0;
-    const lift = e.key === 'ArrowDown' ? -1 : e.key === 'ArrowUp' ? 1 : 0;
-    const go = e.key === 'Enter' || e.key === ' ';
-    if (side === 0 && lift === 0 && !go && e.key !== 'Escape') return;
+    const act = pressKey(keys, e, disc !== undefined, placeLimit(board));
+    if (!act) return;
     e.preventDefault();
-    if (e.key === 'Escape') return onCancel();
-    if (!disc) {
-      // Right is right as seen from the seat: counter-clockwise.
-      const limit = placeLimit(board);
-      keyAngle = Math.max(-limit, Math.min(limit, keyAngle + side * KEY_PLACE_DEG * fine));
-      const place = startPlace(board, hand.seat, keyAngle);
-      showGhost(place);
-      if (go) acts.place(place);
-      return;
-    }
-    if (!keyAiming) {
-      keyAiming = true;
-      keyAim = 0;
-    } else if (go) {
-      keyAiming = false;
-      hideAim();
-      acts.flick(flickAt(aimDegrees(disc), keySpeed));
-      return;
-    }
-    keyAim -= side * KEY_AIM_DEG * fine;
-    keySpeed = Math.max(
-      200,
-      Math.min(TOP_SPEED, keySpeed + lift * KEY_STRENGTH * fine * TOP_SPEED),
-    );
-    showAim(disc, flickAt(aimDegrees(disc), keySpeed));
+    keys = act.keys;
+    if (act.does !== 'show-aim') picture.noAim();
+    showGhost(act.does === 'show-place' ? placeOfKeys() : undefined);
+    if (act.does === 'place') acts.place(placeOfKeys());
+    if (act.does === 'show-aim' && disc) showAim(disc, flickOfKeys(disc));
+    if (act.does === 'flick' && disc) acts.flick(flickOfKeys(disc));
+    showHint();
   }
 
-  /** Direction of the keys' aim: 0 = at the hole. */
-  function aimDegrees(disc: Point): number {
-    return (Math.atan2(-disc.y, -disc.x) * 180) / Math.PI + keyAim;
+  function placeOfKeys(): Point {
+    return startPlace(board, hand.seat, keys.placeDeg);
+  }
+
+  /** Aim 0 = at the hole. */
+  function flickOfKeys(disc: Point): Flick {
+    return flickAt((Math.atan2(-disc.y, -disc.x) * 180) / Math.PI + keys.aimDeg, keys.speed);
   }
 
   host.addEventListener('pointerdown', onDown);
@@ -278,16 +200,19 @@ export function makeSling(
     if (!pull && !placing) showGhost(undefined);
   });
   host.addEventListener('keydown', onKey);
+  host.addEventListener('focus', showHint);
+  host.addEventListener('blur', showHint);
   host.dataset['fullPull'] = String(FULL_PULL);
 
   return {
-    element,
+    element: picture.element,
     allow(next) {
       const key = (h: Hand): string =>
-        `${h.active} ${h.owner} ${h.seat} ${h.shooter} ${h.flagged.join(' ')}`;
+        `${h.active} ${h.paused} ${h.owner} ${h.seat} ${h.shooter} ${h.flagged.join(' ')}`;
       const changed = key(next) !== key(hand);
       if (!next.active && hand.active) onCancel();
-      if (next.seat !== hand.seat || next.owner !== hand.owner) keyAngle = 0;
+      if (next.seat !== hand.seat || next.owner !== hand.owner)
+        keys = { ...KEYS_FREE, speed: keys.speed };
       hand = next;
       if (changed) refresh();
     },

@@ -4,6 +4,8 @@
  */
 import type { Ask, Belief, Job, RulingNews, Todo } from './belief.js';
 import { byId, h } from './dom.js';
+import type { SessionState } from './messages.js';
+import { turnWords } from './people.js';
 
 export interface VerdictActs {
   press(button: 'ok' | 'undo'): void;
@@ -53,6 +55,29 @@ function rulingParts(r: RulingNews): Node[] {
   return parts;
 }
 
+/** What UNDO took back, so that nobody takes an old ruling for one that stands. */
+function undoneParts(r: RulingNews | null): Node[] {
+  const what = r ? `the shot of seat ${r.seat}: ${r.text || r.reason}` : 'the last step';
+  return [
+    h('span', { class: 'badge' }, '↶ Undone'),
+    h('span', { class: 'sentence' }, `Taken back: ${what}`),
+  ];
+}
+
+function kindOf(b: Belief): 'valid' | 'foul' | 'undone' | 'none' {
+  if (b.ruling) return b.ruling.valid ? 'valid' : 'foul';
+  return b.undone ? 'undone' : 'none';
+}
+
+/** The board's sentence; at the menu with the rules' name where it says their id. */
+export function phaseWords(b: Belief, names: ReadonlyMap<string, string>): string {
+  // The question stands below, with its answers; twice would be read out twice.
+  if (b.ask && b.ask.text === b.phaseText) return PHASE_WORDS['ask'] ?? '';
+  const words = b.phaseText || PHASE_WORDS[b.phase] || b.phase;
+  const id = b.menu?.preset ?? '';
+  return id !== '' && words.startsWith(id) ? (names.get(id) ?? id) + words.slice(id.length) : words;
+}
+
 function askParts(ask: Ask, acts: VerdictActs): Node[] {
   const button = (which: 'ok' | 'undo', words: string): Node => {
     const b = h(
@@ -94,10 +119,12 @@ function todoParts(todo: Todo, acts: VerdictActs): Node[] {
 }
 
 export interface Verdict {
-  show(b: Belief, needed: number, skipping: boolean): void;
+  /** `names`: what the board calls by an id. */
+  show(b: Belief, s: SessionState, names: ReadonlyMap<string, string>): void;
 }
 
 export function makeVerdict(acts: VerdictActs): Verdict {
+  const turn = byId('turn', HTMLElement);
   const phase = byId('phase', HTMLElement);
   const ruling = byId('ruling', HTMLElement);
   const ask = byId('ask', HTMLElement);
@@ -107,14 +134,20 @@ export function makeVerdict(acts: VerdictActs): Verdict {
   let shown: Partial<Belief> = {};
 
   return {
-    show(b, neededMs, skipping) {
-      const words = b.phaseText || PHASE_WORDS[b.phase] || b.phase;
+    show(b, s, names) {
+      const { needed: neededMs, skipping } = s;
+      const whose = turnWords(b, s);
+      if (turn.textContent !== whose) turn.textContent = whose;
+      turn.dataset['side'] = b.turn?.owner ?? '';
+      turn.hidden = whose === '';
+      const words = phaseWords(b, names);
       if (phase.textContent !== words) phase.textContent = words;
       phase.dataset['phase'] = b.phase;
-      if (shown.ruling !== b.ruling) {
-        ruling.dataset['kind'] = b.ruling ? (b.ruling.valid ? 'valid' : 'foul') : 'none';
+      if (shown.ruling !== b.ruling || shown.undone !== b.undone) {
+        const undone = b.undone ? undoneParts(b.undone.ruling) : [];
+        ruling.dataset['kind'] = kindOf(b);
         ruling.dataset['n'] = String(b.ruling?.n ?? '');
-        ruling.replaceChildren(...(b.ruling ? rulingParts(b.ruling) : []));
+        ruling.replaceChildren(...(b.ruling ? rulingParts(b.ruling) : undone));
       }
       if (shown.ask !== b.ask) {
         ask.hidden = !b.ask;

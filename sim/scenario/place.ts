@@ -48,17 +48,19 @@ export function grain(v: number): number {
 
 /** @param where `wood` for discs on the surface, `rim` also allows the ditch. */
 export function checkPlace(f: Field, p: Place, board: Board, where: 'wood' | 'rim'): void {
+  const trouble = placeTrouble(board, p, where);
+  if (trouble !== '') f.fail(`impossible place: ${trouble}`);
+}
+
+/** Why no disc can lie there; '' when one can. */
+export function placeTrouble(board: Board, p: Place, where: 'wood' | 'rim' = 'rim'): string {
   const g = board.geometry;
   const r = Math.sqrt(p.x * p.x + p.y * p.y);
   const most =
     where === 'wood' ? g.surfaceRadius : g.surfaceRadius + g.ditchWidth - g.discDiameter / 2;
-  if (r > most) {
-    f.fail(
-      `impossible place: ${r.toFixed(1)} mm from the middle, expected at most ${most.toFixed(1)} mm`,
-    );
-  }
+  if (r > most) return `${r.toFixed(1)} mm from the middle, expected at most ${most.toFixed(1)} mm`;
   const post = postUnder(p, board);
-  if (post >= 0) f.fail(`impossible place: the disc would stand in post ${post}`);
+  return post < 0 ? '' : `the disc would stand in post ${post}`;
 }
 
 /** Number of the post that a disc at `p` would stand in, or -1. A disc may touch one. */

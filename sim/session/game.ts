@@ -85,6 +85,7 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
     if (belief.discs !== before.discs) toldAt = line.t;
     bots.wake(belief);
     const ruled = belief.ruling !== before.ruling || belief.ask !== before.ask;
+    if (belief.undone !== before.undone) needed = -1;
     if (ruled && restAt >= 0) {
       needed = Math.round(line.t - restAt);
       restAt = -1;

@@ -13,6 +13,14 @@ export const SLICE_MS = 10;
 /** Real time that one tick may spend on running ahead, so that pages still get their pictures, ms. */
 export const BUDGET_MS = 12;
 
+/** Real time between two pictures at full speed, ms: drawing more of them leaves a browser no time for clicks. */
+export const CALM_MS = 125;
+
+/** Least real time between two pictures of a page, ms. Nobody can follow single movements at full speed. */
+export function pictureMs(speed: Speed): number {
+  return speed === 'max' ? CALM_MS : 0;
+}
+
 /** How far virtual time should go in this tick, ms; Infinity = until the budget of real time is used. */
 export function advance(realMs: number, speed: Speed, skipping: boolean): number {
   if (skipping || speed === 'max') return Infinity;

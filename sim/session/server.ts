@@ -11,7 +11,7 @@ import type { BoardInfo, Lesson, ServerMessage } from '../page/messages.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
-import { BUDGET_MS } from './pace.js';
+import { BUDGET_MS, pictureMs } from './pace.js';
 import type { Session } from './session.js';
 import { PRESETS, SKILLS } from './setup.js';
 
@@ -65,6 +65,8 @@ interface Client {
   session: string;
   lessons: readonly Lesson[];
   tokens: number;
+  /** When it was told last what is new, ms of the host. */
+  toldAt: number;
 }
 
 /** Every file that can be asked for, read at start: no path of a request ever reaches the file system. */
@@ -160,6 +162,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       session: '',
       lessons: NO_LESSONS,
       tokens: MAX_MESSAGES,
+      toldAt: -Infinity,
     };
     clients.add(client);
     socket.on('close', () => clients.delete(client));
@@ -192,9 +195,12 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     const real = start - last;
     last = start;
     session.tick(real, () => clock() - start < BUDGET_MS);
-    const sessionText = JSON.stringify({ t: 'session', s: session.state() });
+    const state = session.state();
+    const sessionText = JSON.stringify({ t: 'session', s: state });
     for (const client of clients) {
       client.tokens = Math.min(MAX_MESSAGES, client.tokens + (MAX_MESSAGES * real) / 1000);
+      if (start - client.toldAt < pictureMs(state.speed)) continue;
+      client.toldAt = start;
       bringUpToDate(client, sessionText);
     }
   }, TICK_MS);

@@ -85,15 +85,36 @@ function isTree(v: unknown): v is Record<string, unknown> {
   return typeof v === 'object' && v !== null;
 }
 
-/** One sentence a field. */
+/** One sentence a field. Times are rounded to a microsecond; in the trace they have every digit, to be replayed. */
 export function tellDifference(d: Difference, nameA: string, nameB: string): string {
-  const head = `first difference: ${d.kind} ${d.index} (${nameA} at ${d.ta ?? '-'} ms, ${nameB} at ${d.tb ?? '-'} ms)`;
-  const rows = d.fields.map(
-    (f) => `  ${f.field || 'event'}: ${show(f.a)} in ${nameA}, ${show(f.b)} in ${nameB}`,
-  );
-  return [head, ...rows].join('\n');
+  const [ta, tb] = [timeText(d.ta), timeText(d.tb)];
+  const when = ta === tb ? `at ${ta}` : `(${nameA}: ${ta}, ${nameB}: ${tb})`;
+  const rows = d.fields.map((f) => fieldText(f, nameA, nameB));
+  return [`first difference: ${d.kind} ${d.index} ${when}`, ...rows].join('\n');
 }
 
+function fieldText(f: FieldDifference, nameA: string, nameB: string): string {
+  if (f.field !== 't')
+    return `  ${f.field || 'event'}: ${show(f.a)} in ${nameA}, ${show(f.b)} in ${nameB}`;
+  const later = Number(f.b) - Number(f.a);
+  const by = Math.abs(later) < 0.001 ? later.toPrecision(2) : later.toFixed(3);
+  return `  time: ${timeText(f.a)} in ${nameA}, ${timeText(f.b)} in ${nameB} (${later > 0 ? '+' : ''}${by} ms)`;
+}
+
+/** `27718.515 ms (0:27.7)`, to be found in a film of the board as well. */
+function timeText(t: unknown): string {
+  if (typeof t !== 'number') return 'not there';
+  const tenths = Math.floor(t / 100);
+  const seconds = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+  return `${round3(t)} ms (${Math.floor(tenths / 600)}:${seconds})`;
+}
+
+function round3(t: number): number {
+  return Math.round(t * 1000) / 1000;
+}
+
+/** An event that the other trace has not is told as a whole. */
 function show(v: unknown): string {
-  return v === undefined ? 'nothing' : JSON.stringify(v);
+  if (v === undefined) return 'nothing';
+  return JSON.stringify(v, (k, x: unknown) => (k === 't' && typeof x === 'number' ? round3(x) : x));
 }

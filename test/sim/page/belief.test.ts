@@ -1,4 +1,5 @@
 import { hear, NOTHING_KNOWN, sidesOf, type Belief } from '../../../sim/page/belief.js';
+import { twentiesOf } from '../../../sim/page/standing.js';
 
 function after(...lines: readonly object[]): Belief {
   return lines.reduce<Belief>(
@@ -34,22 +35,63 @@ describe('what the page gathers from the lines', () => {
     expect(after(one, { ...one, seq: 4 }, { ...two, seq: 4 }).discs).toHaveLength(2);
   });
 
-  test('twenties are counted from what is banked, and forgotten with the round', () => {
+  describe('twenties and rulings', () => {
     const ruling = {
       ev: 'ruling',
       n: 1,
       valid: 1,
       reason: 'OK',
       para: 'NCA 3',
-      text: '',
+      text: 'Good shot.',
       lift: [],
       bank: ['B1'],
       back: [],
     };
     const discs = { ev: 'discs', seq: 1, part: 0, parts: 1, d: [['B1', 'B', 0, 0, 0.4, '20']] };
-    expect(after(TURN, discs, ruling).banked).toEqual({ B: 1 });
-    expect(after(TURN, discs, ruling).ruling?.seat).toBe(after(TURN).turn?.seat);
-    expect(after(TURN, discs, ruling, { ...TURN, round: 2 }).banked).toEqual({});
+    const score = { ev: 'score', round: 1, raw: {}, twenties: {}, award: {}, totals: { B: 2 } };
+    const second = { ...TURN, shot: 2, owner: 'B', seat: 'N' };
+    const next = { ...TURN, round: 2 };
+
+    test('twenties are counted from what is banked, and are those of the round', () => {
+      expect(twentiesOf(after(TURN, discs, ruling))).toEqual({ B: 1 });
+      expect(after(TURN, discs, ruling).ruling?.seat).toBe('S');
+      expect(twentiesOf(after(TURN, discs, ruling, second))).toEqual({ B: 1 });
+      expect(twentiesOf(after(TURN, discs, ruling, next))).toEqual({});
+    });
+
+    test('UNDO takes back ruling and twenty, and says what was taken back', () => {
+      const b = after(TURN, discs, ruling, second, { ev: 'undo', n: 0 });
+      expect([b.ruling, b.undone?.ruling?.text, twentiesOf(b)]).toEqual([null, 'Good shot.', {}]);
+      const twice = after(TURN, discs, ruling, second, { ...ruling, n: 2, text: 'Again.' });
+      const undo1 = hear(twice, 900, '{"ev":"undo","n":1}');
+      expect([undo1.undone?.ruling?.text, undo1.undone?.ruling?.seat]).toEqual(['Again.', 'N']);
+      expect(hear(undo1, 950, '{"ev":"undo","n":0}').undone?.ruling?.text).toBe('Good shot.');
+      expect(hear(undo1, 950, '{"ev":"undo","n":1}').undone).toEqual({ ruling: null });
+    });
+
+    test.each([
+      ['a ruling', ruling],
+      ['the next shot', { ev: 'phase', phase: 'flight', text: '' }],
+      ['another match', { ev: 'match', preset: 'nca', players: 2, seats: [], starter: 'S' }],
+    ])('what was taken back is told until %s', (_what, line) => {
+      const undone = [TURN, discs, ruling, { ev: 'undo', n: 0 }, TURN];
+      expect(after(...undone).undone).not.toBeNull();
+      expect(after(...undone, line).undone).toBeNull();
+    });
+
+    test('a round that is taken back is no longer in the score, its twenties are', () => {
+      const counted = after(TURN, discs, ruling, score, next);
+      expect(counted.rounds.map((r) => r.round)).toEqual([1]);
+      const back = [{ ev: 'undo', n: 1 }, second].reduce<Belief>(
+        (b, line) => hear(b, 5000, JSON.stringify(line)),
+        counted,
+      );
+      expect([back.rounds, twentiesOf(back)]).toEqual([[], { B: 1 }]);
+    });
+
+    test('a shot that is taken again has given nothing', () => {
+      expect(twentiesOf(after(TURN, discs, ruling, TURN))).toEqual({});
+    });
   });
 
   test('an answered question is gone, also when the phase moves on', () => {

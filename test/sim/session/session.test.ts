@@ -120,6 +120,20 @@ describe('a session', () => {
     expect(skipped.ticks).toBeLessThan(THINKING_MS / 50);
   });
 
+  test('a ruling that is taken back took no time', () => {
+    const s = session(DEFAULT_SETUP);
+    passUntil(s, () => s.belief.phase === 'place');
+    s.command({ t: 'place', x: 0, y: -304.8 });
+    passUntil(s, () => s.belief.phase === 'ready' && s.state().yours);
+    s.command({ t: 'flick', vx: 0, vy: 800 });
+    passUntil(s, () => s.belief.ruling !== null);
+    expect(s.state().needed).toBeGreaterThan(0);
+    s.command({ t: 'press', button: 'undo' });
+    passUntil(s, () => s.belief.undone !== null);
+    expect(s.state().needed).toBe(-1);
+    s.close();
+  });
+
   test('while the board waits for people the clock goes as fast as theirs, whatever a frame costs', () => {
     const s = openSession({ setup: DEFAULT_SETUP, makeWorld: inFrames, geometry, speed: 1 });
     passUntil(s, () => s.belief.phase === 'place');

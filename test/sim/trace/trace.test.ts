@@ -1,4 +1,4 @@
-import { diffTraces } from '../../../sim/trace/diff.js';
+import { diffTraces, tellDifference } from '../../../sim/trace/diff.js';
 import { formatTrace, parseTrace, type Trace } from '../../../sim/trace/format.js';
 import { matchOf } from '../../../sim/trace/match.js';
 import { toCmn, toCsv } from '../../../sim/trace/export.js';
@@ -150,4 +150,35 @@ test('a match is exported from what the board said', () => {
   expect(cmn.match.games).toEqual([{ winner: 0, hammer: 0, scores: [20, 0], twenties: [1, 0] }]);
   expect(cmn.x_board.rounds).toMatchObject([{ firstShooter: 'A' }]);
   expect(toCsv(m).split('\n')[1]).toBe('1,1,900,A,S,1,OK_TWENTY,NCA 6a,,,A1,');
+});
+
+test.each([
+  [
+    'a later time, and by how much',
+    { t: 20729.33055512237 },
+    { t: 20730.5 },
+    'first difference: line 1 (a: 20729.331 ms (0:20.7), b: 20730.5 ms (0:20.7))\n' +
+      '  time: 20729.331 ms (0:20.7) in a, 20730.5 ms (0:20.7) in b (+1.169 ms)',
+  ],
+  [
+    'a time that differs in the last bits',
+    { t: 80729.33055512237 },
+    { t: 80729.33055512233 },
+    'first difference: line 1 at 80729.331 ms (1:20.7)\n' +
+      '  time: 80729.331 ms (1:20.7) in a, 80729.331 ms (1:20.7) in b (-4.4e-11 ms)',
+  ],
+  [
+    'an event that is not there',
+    { t: 905.12345678 },
+    undefined,
+    'first difference: line 1 (a: 905.123 ms (0:00.9), b: not there)\n' +
+      '  event: {"t":905.123,"out":"line","line":{"ev":"x"}} in a, nothing in b',
+  ],
+])('differences are told to a microsecond: %s', (_what, x, y, told) => {
+  const of = (e: { t: number } | undefined): Trace => ({
+    ...TRACE,
+    events: e ? [{ ...e, out: 'line', line: { ev: 'x' } }] : [],
+  });
+  const d = diffTraces(of(x), of(y));
+  expect(d && tellDifference(d, 'a', 'b')).toBe(told);
 });
