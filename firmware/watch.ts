@@ -103,6 +103,11 @@ export interface Watch {
   before: Float32Array;
   field: Float32Array;
   reading: Reading;
+  /**
+   * The discs that the next fit starts from: those of the last reading that explained its frames, kept or not, because the
+   * fit remembers what that one left over.
+   */
+  from: Placement[];
   /** The last reading when it was not understood. */
   unread: Reading | null;
   /** How badly explained a field the players took as it was: share of noise and worst sensor. */
@@ -156,6 +161,7 @@ export function newWatch(dot: Dot): Watch {
     before: new Float32Array(384),
     field: new Float32Array(384),
     reading: emptyReading(),
+    from: [],
     unread: null,
     share: 0,
     worst: 0,
@@ -215,6 +221,7 @@ export function useZero(w: Watch, z: Zeroing): void {
 /** Drops what is known: nothing lay on the board. */
 export function forget(w: Watch): void {
   w.reading = emptyReading();
+  w.from = [];
   w.ref.fill(0);
   lookAgain(w, true);
 }
@@ -241,6 +248,7 @@ export function acceptLook(w: Watch): void {
 function understood(w: Watch, reading: Reading): void {
   w.ref.set(w.now);
   w.reading = reading;
+  w.from = reading.placements;
   w.unread = null;
   w.blind = false;
 }
@@ -281,7 +289,7 @@ function tryLook(w: Watch, t: number): Look | null {
     blind: w.blind,
     quick: !last,
   };
-  const from = w.blind ? [] : w.reading.placements;
+  const from = w.blind ? [] : w.from;
   let reading = estimate(w.now, w.bad, from, s0, opts);
   if (t - w.since > BRINK_MS && handsIn(w.beams, reading.placements)) {
     opts.surely = t - w.since >= BLOCKED_MS;
@@ -289,8 +297,10 @@ function tryLook(w: Watch, t: number): Look | null {
     if (opts.surely) opts.brink = fewest(w.beams, reading.placements, opts.brink);
     if (opts.brink.length > 0) reading = estimate(w.now, w.bad, from, s0, opts);
   }
-  if (reading.ok) w.share = 0;
-  else reading.ok = reading.chi2 < w.share * reading.dof && reading.worst < w.worst;
+  if (reading.ok) {
+    w.share = 0;
+    w.from = reading.placements;
+  } else reading.ok = reading.chi2 < w.share * reading.dof && reading.worst < w.worst;
   if (!reading.ok && !last) return null;
   if (handsIn(w.beams, reading.placements)) {
     if (t - w.since < BLOCKED_MS) {
