@@ -5,7 +5,7 @@
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f, list, load, save } from './model.js';
-import { add, cost, polishLast, remove } from './fits.js';
+import { add, BEST, cost, polishLast, remove } from './fits.js';
 
 const NEAR2 = 4900;
 /** Free slots of the search. */
@@ -50,15 +50,20 @@ export function spread(j: number): number {
   return Math.sqrt(mean + Math.sqrt(half * half + b * b));
 }
 
-/** Probability that the owner of disc j is right: against the best fit of another owner at its place. */
+/**
+ * Probability that the owner of disc j is right: against the best fit of another owner at its place. Where that one is
+ * cheaper the disc becomes its: the search takes the first explanation that will do, and a strong magnet a little
+ * farther off is one for a weak one.
+ */
 export function certainty(j: number, types: number): number {
-  const own = f[k.DISCS + k.DISC * j + 3];
+  const d = k.DISCS + k.DISC * j;
+  const own = f[d + 3];
   const start = cost();
   let gap = 1e9;
   save(HERE);
+  save(BEST);
   for (let type = 0; type < 3; type++) {
     if (type === own || !((types >> type) & 1)) continue;
-    const d = k.DISCS + k.DISC * j;
     const x = f[d];
     const y = f[d + 1];
     const dz = f[d + 2];
@@ -69,9 +74,17 @@ export function certainty(j: number, types: number): number {
     core.score(x, y, dz, type, NEAR2);
     if (here - f[k.OUT] < CLEAR_GAP && add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2])) {
       const g = polishLast() - start;
-      if (g < gap) gap = g;
+      if (g < gap) {
+        gap = g;
+        const last = k.DISCS + k.DISC * (f[k.ND] - 1);
+        const other = f.slice(last, last + k.DISC);
+        f.set(f.subarray(d, d + k.DISC), last);
+        f.set(other, d);
+        if (g < 0) save(BEST);
+      }
     }
     load(HERE);
   }
-  return gap < 0 ? 0.5 : 1 / (1 + Math.exp(-gap / 2));
+  load(BEST);
+  return 1 / (1 + Math.exp(-Math.abs(gap) / 2));
 }

@@ -371,6 +371,7 @@ function placements(known: Placement[], types: number, real: boolean): Placement
   }
   for (let j = 0; j < f[k.ND]; j++) {
     const d = k.DISCS + k.DISC * j;
+    const sure = certainty(j, types);
     const s = spread(j);
     if (inDitch(d, s)) {
       ditch.push([f[d], f[d + 1], f[d + 3], f[d + 4], f[d + 5]]);
@@ -382,7 +383,7 @@ function placements(known: Placement[], types: number, real: boolean): Placement
       x: f[d],
       y: f[d + 1],
       sigma: real ? Math.sqrt(s * s + DISC_MM * DISC_MM) : s,
-      sure: certainty(j, types),
+      sure: sure,
       pose: poseOf(d),
       mx: f[d + 4],
       my: f[d + 5],
