@@ -5,6 +5,7 @@
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f, list, load, save } from './model.js';
+import type { Placement } from '../types.js';
 import { add, BEST, cost, polishLast, remove } from './fits.js';
 
 const NEAR2 = 4900;
@@ -50,6 +51,23 @@ export function spread(j: number): number {
   return Math.sqrt(mean + Math.sqrt(half * half + b * b));
 }
 
+/** Discs of each owner on the wood above those that were known or awaited: they came from nowhere. */
+const surplus = new Int8Array(3);
+/** What a disc from nowhere costs: somebody else's is laid down once in a thousand times (2 ln 1000). */
+const NOWHERE = 14;
+const OWNERS = 'ABC';
+
+/** @param awaited owner of the disc that may come next, '' = nobody's */
+export function countOwners(known: readonly Placement[], awaited: string): void {
+  surplus.fill(0);
+  if (awaited !== '') surplus[OWNERS.indexOf(awaited)] = -1;
+  for (const p of known) surplus[OWNERS.indexOf(p.owner)]--;
+  for (let j = 0; j < f[k.ND]; j++) {
+    const d = k.DISCS + k.DISC * j;
+    if (f[d + 2] > -10) surplus[f[d + 3]]++;
+  }
+}
+
 /**
  * Probability that the owner of disc j is right: against the best fit of another owner at its place. Where that one is
  * cheaper the disc becomes its: the search takes the first explanation that will do, and a strong magnet a little
@@ -60,6 +78,7 @@ export function certainty(j: number, types: number): number {
   const own = f[d + 3];
   const start = cost();
   let gap = 1e9;
+  let to = own;
   save(HERE);
   save(BEST);
   for (let type = 0; type < 3; type++) {
@@ -73,18 +92,23 @@ export function certainty(j: number, types: number): number {
     const here = f[k.OUT];
     core.score(x, y, dz, type, NEAR2);
     if (here - f[k.OUT] < CLEAR_GAP && add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2])) {
-      const g = polishLast() - start;
-      if (g < gap) {
-        gap = g;
+      let g = polishLast() - start;
+      if (surplus[type] >= 0) g += NOWHERE;
+      if (surplus[own] > 0) g -= NOWHERE;
+      if (g < gap) gap = g;
+      if (g < 0 && g === gap) {
         const last = k.DISCS + k.DISC * (f[k.ND] - 1);
         const other = f.slice(last, last + k.DISC);
         f.set(f.subarray(d, d + k.DISC), last);
         f.set(other, d);
-        if (g < 0) save(BEST);
+        save(BEST);
+        to = type;
       }
     }
     load(HERE);
   }
   load(BEST);
+  surplus[own]--;
+  surplus[to]++;
   return 1 / (1 + Math.exp(-Math.abs(gap) / 2));
 }

@@ -12,7 +12,7 @@ import type { Owner, Placement, Pose, Reading } from '../types.js';
 import { aim } from './compiled.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { certainty, spread } from './certainty.js';
+import { certainty, countOwners, spread } from './certainty.js';
 import { costOf, f, load, save } from './model.js';
 import {
   forgetErrors,
@@ -44,6 +44,8 @@ import { dropIdle, run, setHistory, setSearch, stubborn } from './search.js';
 export interface EstimateOptions {
   /** Owners that may lie on the board: 'AB' or 'ABC'. */
   owners: string;
+  /** Owner of the disc that is to be laid down next. */
+  awaited?: string;
   /** True: all errors of a real board in the weights; false: sensor noise alone. */
   real: boolean;
   /** With `real`: standard deviations of the sensors' gain and place where calibration left less than the board's. */
@@ -428,6 +430,7 @@ export function estimate(
       putOnWood(opts.brink[i].x, opts.brink[i].y, opts.surely ? 1e30 : 0);
     save(STATE_BEST);
   }
+  countOwners(known, opts.awaited || '');
   const out = placements(known, types, opts.real);
   load(STATE_BEST);
   core.soften(0, 0);
