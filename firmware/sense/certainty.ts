@@ -76,6 +76,7 @@ export function countOwners(known: readonly Placement[], awaited: string): void 
 export function certainty(j: number, types: number): number {
   const d = k.DISCS + k.DISC * j;
   const own = f[d + 3];
+  const known = f[d + 6] >= 0;
   const start = cost();
   let gap = 1e9;
   let to = own;
@@ -93,7 +94,7 @@ export function certainty(j: number, types: number): number {
     core.score(x, y, dz, type, NEAR2);
     if (here - f[k.OUT] < CLEAR_GAP && add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2])) {
       let g = polishLast() - start;
-      if (surplus[type] >= 0) g += NOWHERE;
+      if (known || surplus[type] >= 0) g += NOWHERE;
       if (surplus[own] > 0) g -= NOWHERE;
       if (g < gap) gap = g;
       if (g < 0 && g === gap) {
