@@ -53,12 +53,20 @@ export function spread(j: number): number {
 
 /** Discs of each owner on the wood above those that were known or awaited: they came from nowhere. */
 const surplus = new Int8Array(3);
+let before: readonly Placement[] = [];
 /** What a disc from nowhere costs: somebody else's is laid down once in a thousand times (2 ln 1000). */
 const NOWHERE = 14;
 const OWNERS = 'ABC';
+/** A disc found this near to the place of a known one is most likely that one, mm2. */
+const SAME2 = 100;
+/** Grid and reach of the search for a stronger or weaker magnet near the place of one, mm. */
+const STEP = 3;
+const REACH = 9;
 
 /** @param awaited owner of the disc that may come next, '' = nobody's */
 export function countOwners(known: readonly Placement[], awaited: string): void {
+  before = known;
+  f[k.SCAN_OUT] = f[k.EDGE];
   surplus.fill(0);
   if (awaited !== '') surplus[OWNERS.indexOf(awaited)] = -1;
   for (const p of known) surplus[OWNERS.indexOf(p.owner)]--;
@@ -68,6 +76,33 @@ export function countOwners(known: readonly Placement[], awaited: string): void 
   }
 }
 
+/** What speaks for a disc at (x, y) being `own` and not `type` apart from its field, as a cost. */
+function prior(x: number, y: number, own: number, type: number): number {
+  let n = surplus[type] < 0 ? 0 : 1;
+  if (surplus[own] > 0) n--;
+  for (const p of before) {
+    const dx = p.x - x;
+    const dy = p.y - y;
+    if (dx * dx + dy * dy > SAME2) continue;
+    if (p.owner === OWNERS[own]) n++;
+    if (p.owner === OWNERS[type]) n--;
+  }
+  return n * NOWHERE;
+}
+
+/** Adds a disc of `type` about where one of `own` was taken away, unless it explains what is left far worse. */
+function addInstead(x: number, y: number, dz: number, own: number, type: number): boolean {
+  core.soften(0, 0);
+  core.score(x, y, dz, own, NEAR2);
+  const least = f[k.OUT] - CLEAR_GAP;
+  const c = k.CANDIDATES;
+  if (own + type === 2 && dz === 0 && core.scan(x, y, STEP, REACH, 1 << type, NEAR2) > 0) {
+    return f[c] > least && add(f[c + 1], f[c + 2], f[c + 3], type, f[c + 5], f[c + 6]);
+  }
+  core.score(x, y, dz, type, NEAR2);
+  return f[k.OUT] > least && add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2]);
+}
+
 /**
  * Probability that the owner of disc j is right: against the best fit of another owner at its place. Where that one is
  * cheaper the disc becomes its: the search takes the first explanation that will do, and a strong magnet a little
@@ -75,8 +110,10 @@ export function countOwners(known: readonly Placement[], awaited: string): void 
  */
 export function certainty(j: number, types: number): number {
   const d = k.DISCS + k.DISC * j;
+  const x = f[d];
+  const y = f[d + 1];
+  const dz = f[d + 2];
   const own = f[d + 3];
-  const known = f[d + 6] >= 0;
   const start = cost();
   let gap = 1e9;
   let to = own;
@@ -84,18 +121,9 @@ export function certainty(j: number, types: number): number {
   save(BEST);
   for (let type = 0; type < 3; type++) {
     if (type === own || !((types >> type) & 1)) continue;
-    const x = f[d];
-    const y = f[d + 1];
-    const dz = f[d + 2];
     remove(j);
-    core.soften(0, 0);
-    core.score(x, y, dz, own, NEAR2);
-    const here = f[k.OUT];
-    core.score(x, y, dz, type, NEAR2);
-    if (here - f[k.OUT] < CLEAR_GAP && add(x, y, dz, type, f[k.OUT + 1], f[k.OUT + 2])) {
-      let g = polishLast() - start;
-      if (known || surplus[type] >= 0) g += NOWHERE;
-      if (surplus[own] > 0) g -= NOWHERE;
+    if (addInstead(x, y, dz, own, type)) {
+      const g = polishLast() - start + prior(x, y, own, type);
       if (g < gap) gap = g;
       if (g < 0 && g === gap) {
         const last = k.DISCS + k.DISC * (f[k.ND] - 1);

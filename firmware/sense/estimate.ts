@@ -373,12 +373,14 @@ function placements(known: Placement[], types: number, real: boolean): Placement
   }
   for (let j = 0; j < f[k.ND]; j++) {
     const d = k.DISCS + k.DISC * j;
-    const sure = certainty(j, types);
-    const s = spread(j);
+    let s = spread(j);
     if (inDitch(d, s)) {
       ditch.push([f[d], f[d + 1], f[d + 3], f[d + 4], f[d + 5]]);
       continue;
     }
+    const own = f[d + 3];
+    const sure = certainty(j, types);
+    if (f[d + 3] !== own) s = spread(j);
     out.push({
       id: nameOf(d, known, taken),
       owner: TYPES[f[d + 3]] as Owner,
@@ -432,7 +434,6 @@ export function estimate(
   }
   countOwners(known, opts.awaited || '');
   const out = placements(known, types, opts.real);
-  load(STATE_BEST);
   core.soften(0, 0);
   const at = core.worst(0, 0, 1e9, 0, 0);
   const most = at < 0 ? 0 : f[k.OUT];
