@@ -6,7 +6,7 @@ import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f, list, load, save } from './model.js';
 import type { Placement } from '../types.js';
-import { add, BEST, cost, polishLast, remove } from './fits.js';
+import { add, BEST, cost, fitLast, polishLast, remove, soft } from './fits.js';
 
 const NEAR2 = 4900;
 /** Free slots of the search. */
@@ -59,9 +59,9 @@ const NOWHERE = 14;
 const OWNERS = 'ABC';
 /** A disc found this near to the place of a known one is most likely that one, mm2. */
 const SAME2 = 100;
-/** Grid and reach of the search for a stronger or weaker magnet near the place of one, mm. */
-const STEP = 3;
-const REACH = 9;
+/** How far from a new disc another explanation of it is looked for, and from a known one a stronger or weaker magnet, mm. */
+const NEW_REACH = 30;
+const KNOWN_REACH = 9;
 
 /** @param awaited owner of the disc that may come next, '' = nobody's */
 export function countOwners(known: readonly Placement[], awaited: string): void {
@@ -90,13 +90,20 @@ function prior(x: number, y: number, own: number, type: number): number {
   return n * NOWHERE;
 }
 
-/** Adds a disc of `type` about where one of `own` was taken away, unless it explains what is left far worse. */
-function addInstead(x: number, y: number, dz: number, own: number, type: number): boolean {
-  core.soften(0, 0);
+/** Adds a disc of `type` within `reach` of where one of `own` was taken away, unless it explains what is left far worse. */
+function addInstead(
+  x: number,
+  y: number,
+  dz: number,
+  own: number,
+  type: number,
+  reach: number,
+): boolean {
+  const c = k.CANDIDATES;
+  soft();
   core.score(x, y, dz, own, NEAR2);
   const least = f[k.OUT] - CLEAR_GAP;
-  const c = k.CANDIDATES;
-  if (own + type === 2 && dz === 0 && core.scan(x, y, STEP, REACH, 1 << type, NEAR2) > 0) {
+  if (reach > 0 && dz === 0 && core.scan(x, y, reach / 4, reach, 1 << type, NEAR2) > 0) {
     return f[c] > least && add(f[c + 1], f[c + 2], f[c + 3], type, f[c + 5], f[c + 6]);
   }
   core.score(x, y, dz, type, NEAR2);
@@ -114,6 +121,7 @@ export function certainty(j: number, types: number): number {
   const y = f[d + 1];
   const dz = f[d + 2];
   const own = f[d + 3];
+  const fresh = f[d + 6] < 0;
   const start = cost();
   let gap = 1e9;
   let to = own;
@@ -122,7 +130,9 @@ export function certainty(j: number, types: number): number {
   for (let type = 0; type < 3; type++) {
     if (type === own || !((types >> type) & 1)) continue;
     remove(j);
-    if (addInstead(x, y, dz, own, type)) {
+    const reach = fresh ? NEW_REACH : own + type === 2 ? KNOWN_REACH : 0;
+    if (addInstead(x, y, dz, own, type, reach)) {
+      fitLast(1, 3);
       const g = polishLast() - start + prior(x, y, own, type);
       if (g < gap) gap = g;
       if (g < 0 && g === gap) {

@@ -188,12 +188,15 @@ test('a match without its rules is exported by its preset', () => {
 test.each([
   [0, 0],
   [1, 1],
-])('after an undo to entry %i the record has %i shots, no end, and a count only with all of them', (n, shots) => {
-  const turn = { v: 1, ev: 'turn', round: 2, shot: 1, player: 1, owner: 'B', seat: 'N' };
-  const over = { v: 1, ev: 'over', winner: 'A', totals: { A: 2, B: 0 } };
-  const m = matchOf(withLines(turn, over, { v: 1, ev: 'undo', n }), 'x');
-  expect(m.over).toBe(false);
-  expect(m.rounds[0]?.shots).toHaveLength(shots);
-  expect(m.rounds).toHaveLength(shots > 0 ? 2 : 1);
-  expect(m.rounds[0]?.counted).toBe(shots > 0);
-});
+])(
+  'after an undo to entry %i the record has %i shots, no end, and a count only with all of them',
+  (n, shots) => {
+    const turn = { v: 1, ev: 'turn', round: 2, shot: 1, player: 1, owner: 'B', seat: 'N' };
+    const over = { v: 1, ev: 'over', winner: 'A', totals: { A: 2, B: 0 } };
+    const m = matchOf(withLines(turn, over, { v: 1, ev: 'undo', n }), 'x');
+    expect(m.over).toBe(false);
+    expect(m.rounds[0]?.shots).toHaveLength(shots);
+    expect(m.rounds).toHaveLength(shots > 0 ? 2 : 1);
+    expect(m.rounds[0]?.counted).toBe(shots > 0);
+  },
+);
