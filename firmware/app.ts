@@ -31,6 +31,7 @@ import {
   keepLook,
   lookAgain,
   newWatch,
+  useZero,
 } from './watch.js';
 
 export const FIRMWARE_VERSION = '0.1.0';
@@ -43,7 +44,7 @@ const BLINK_MS = 350;
 const LEAST_SENSORS = 112;
 /** A hand that takes the disc from the starting line lays it down again within this, ms. */
 const MISSING_MS = 5000;
-/** A press of OK this long asks for the early end of the round, ms. */
+/** A press this long means more: OK the early end of the round, UNDO that the empty board is measured again; ms. */
 const HOLD_MS = 1000;
 const CALIBRATION_FILE = 'cal0';
 
@@ -61,16 +62,16 @@ export function startApp(hal: Hal): void {
   let missed: Known | null = null;
   let missingAt = 0;
   const choice = firstChoice();
-  let heldFrom = Infinity;
+  const heldFrom = [Infinity, Infinity];
 
   function sendAll(lines: readonly Line[]): void {
     for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
     if (lines.length > 0) redraw = true;
   }
 
-  function idle(to: Phase, code: string): void {
+  function idle(to: Phase, code: string, args: string[]): void {
     phase = to;
-    sendAll([says.line('phase', { phase: to, text: sentence(code, []) })]);
+    sendAll([says.line('phase', { phase: to, text: sentence(code, args) })]);
   }
 
   function hello(): void {
@@ -171,13 +172,49 @@ export function startApp(hal: Hal): void {
     sendAll(out);
   }
 
+  /** The empty board is to be measured; a match that runs goes on afterwards. */
+  function toClear(): void {
+    if (phase !== 'boot' && phase !== 'halt')
+      idle('clear', calibrated ? 'DO_AGAIN' : 'DO_CLEAR', []);
+  }
+
+  /** From measuring the empty board back to what was before. */
+  function fromClear(): void {
+    if (!play) {
+      menu();
+      return;
+    }
+    phase = play.phase;
+    sendAll([says.phaseLine(play)].concat(play.ask ? [says.askLine(play.ask)] : []));
+  }
+
+  function measured(): void {
+    calibrated = true;
+    hal.save(CALIBRATION_FILE, calibrationText(w.cal));
+    // the disc that was about to be shot was taken off as well
+    if (play && play.phase === 'ready') turnOrOver(play, []);
+    fromClear();
+  }
+
+  /** OK measures. UNDO takes the measurement that is in doubt, or else keeps the last one. */
+  function buttonClear(ok: boolean): void {
+    if (w.zeroing) return;
+    if (ok) {
+      beginZero(w);
+      idle('clear', 'DO_ZERO', []);
+    } else if (w.doubted) {
+      useZero(w, w.doubted);
+      measured();
+    } else if (calibrated) {
+      lookAgain(w, true);
+      fromClear();
+    }
+  }
+
   function button(which: Button): void {
     const out: Line[] = [];
     if (phase === 'clear') {
-      if (which === 'ok' && !w.zeroing) {
-        beginZero(w);
-        sendAll([says.line('phase', { phase: 'clear', text: sentence('DO_ZERO', []) })]);
-      }
+      buttonClear(which === 'ok');
       return;
     }
     if (phase === 'menu') {
@@ -200,7 +237,7 @@ export function startApp(hal: Hal): void {
 
   function agree(what: Order): void {
     const out: Line[] = [];
-    if (!play || !order(play, what, out)) refuse(what + ': not now');
+    if (!play || phase === 'clear' || !order(play, what, out)) refuse(what + ': not now');
     else {
       phase = play.phase;
       serve(play);
@@ -225,7 +262,8 @@ export function startApp(hal: Hal): void {
         button(c.cmd);
         break;
       case 'answer':
-        if (play && play.ask && (c.q === '' || c.q === play.ask.q)) button(c.take);
+        if (play && phase === 'ask' && play.ask && (c.q === '' || c.q === play.ask.q))
+          button(c.take);
         else refuse('answer: no such question');
         break;
       case 'end':
@@ -234,8 +272,7 @@ export function startApp(hal: Hal): void {
         agree(c.cmd);
         break;
       case 'calibrate':
-        play = null;
-        idle('clear', 'DO_CLEAR');
+        toClear();
         break;
       case 'check':
         lookAgain(w, true);
@@ -246,14 +283,10 @@ export function startApp(hal: Hal): void {
       default:
         hello();
         if (play) {
-          sendAll([
-            says.matchLine(play),
-            says.rulesLine(play),
-            says.turnLine(play),
-            says.phaseLine(play),
-          ]);
-          if (play.ask) sendAll([says.askLine(play.ask)]);
-        } else if (phase === 'menu') menu();
+          sendAll([says.matchLine(play), says.rulesLine(play), says.turnLine(play)]);
+        }
+        if (play && phase !== 'clear') fromClear();
+        else if (phase === 'menu') menu();
         else sendAll([says.line('phase', { phase: phase, text: '' })]);
         sendBelief();
         break;
@@ -277,15 +310,9 @@ export function startApp(hal: Hal): void {
   }
 
   function feedClear(): void {
-    const r = feedZero(w);
-    if (r === '') return;
-    if (r === 'done') {
-      calibrated = true;
-      hal.save(CALIBRATION_FILE, calibrationText(w.cal));
-      menu();
-    } else {
-      idle('clear', 'ZERO_' + r);
-    }
+    const r = feedZero(w, calibrated);
+    if (r === 'done') measured();
+    else if (r !== '') idle('clear', 'ZERO_' + r, w.doubted ? [String(w.doubted.worst)] : []);
   }
 
   /**
@@ -313,7 +340,14 @@ export function startApp(hal: Hal): void {
       blinkOn = !blinkOn;
     }
     if (redraw)
-      draw(play ? lampsOf(play) : phase === 'menu' ? menuLamps(choice) : idleLamps(phase), ring);
+      draw(
+        phase === 'menu'
+          ? menuLamps(choice)
+          : play && phase !== 'clear'
+            ? lampsOf(play)
+            : idleLamps(phase, w.doubted ? [w.doubted] : []),
+        ring,
+      );
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
     redraw = false;
   }
@@ -324,7 +358,7 @@ export function startApp(hal: Hal): void {
     const t = hal.now();
     if (w.zeroing) {
       feedClear();
-    } else if (calibrated) {
+    } else if (calibrated && phase !== 'clear') {
       const seen = feedWatch(w, t);
       if (seen) look(seen);
       else showMotion(t);
@@ -343,13 +377,13 @@ export function startApp(hal: Hal): void {
     calibrated = true;
   }
   hal.onButton(function (which, down, t) {
-    if (!down) {
-      if (which === 0 && t - heldFrom >= HOLD_MS) agree('end');
-      if (t - heldFrom >= HOLD_MS) heldFrom = Infinity;
-      return;
-    }
-    heldFrom = which === 0 && (phase === 'place' || phase === 'ready') ? t : Infinity;
-    button(which === 0 ? 'ok' : 'undo');
+    const held = t - heldFrom[which];
+    heldFrom[which] = down ? t : Infinity;
+    if (down || held < 0) return;
+    if (held < HOLD_MS) button(which === 0 ? 'ok' : 'undo');
+    else if (which > 0) toClear();
+    else if (phase === 'place' || phase === 'ready') agree('end');
+    else button('ok');
   });
   hal.onLine(function (text) {
     received(text);
@@ -359,9 +393,9 @@ export function startApp(hal: Hal): void {
     sendAll([says.line('fault', { part: 'hall', text: bus.faults[i], clear: 0 })]);
   }
   if (!compiled) sendAll([says.line('log', { text: 'no compiled core' })]);
-  if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS');
+  if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS', []);
   else if (calibrated) menu();
-  else idle('clear', 'DO_CLEAR');
+  else idle('clear', 'DO_CLEAR', []);
   hal.later(0, frame);
 }
 

@@ -176,8 +176,14 @@ export function placeText(s: Play): string {
   return sentence('DO_PLACE', [now(s).turn.seat, now(s).turn.owner]);
 }
 
-function listText(what: string, list: readonly Known[]): string {
-  return list.length > 0 ? sentence(what, [ids(list).join(' ')]) + ' ' : '';
+/** A sentence about discs, '' about none. Those without a name yet are called by their side. */
+export function listText(what: string, list: readonly Known[]): string {
+  const names: string[] = [];
+  for (let i = 0; i < list.length; i++) {
+    const k = list[i];
+    names.push(k.id.charAt(0) === '?' ? 'new ' + k.owner : k.id);
+  }
+  return names.length > 0 ? sentence(what, [names.join(', ')]) + ' ' : '';
 }
 
 export function todoText(t: Todo): string {
