@@ -20,6 +20,7 @@ import {
   rememberErrors,
   setErrors,
   softenRim,
+  unrecall,
   weighAgain,
 } from './weights.js';
 import {
@@ -397,6 +398,21 @@ function placements(known: Placement[], types: number, real: boolean): Placement
 }
 
 /**
+ * Does the best state explain the field also without the errors that were recalled? Where a strong field went away the
+ * recalled error went with it, and what it leaves uncertain hides a disc that lies there now.
+ */
+function explainsAll(field: Float32Array): boolean {
+  if (!fine() || !unrecall()) return true;
+  f.set(field, k.FIELD);
+  core.residuals();
+  const all = fine();
+  recallErrors();
+  weighAgain();
+  load(STATE_BEST);
+  return all;
+}
+
+/**
  * @param field 3 x 128 microtesla, x y z of sensor 0 first, empty board's offsets taken off
  * @param bad 1 = leave this sensor out
  * @param known discs of the last reading; [] = read blind
@@ -427,6 +443,10 @@ export function estimate(
     blind(types, PASSES.length / 2);
   }
   load(STATE_BEST);
+  if (!explainsAll(field)) {
+    forgetErrors();
+    return estimate(field, bad, known, s0, opts);
+  }
   if (opts.brink) {
     for (let i = 0; i < opts.brink.length; i++)
       putOnWood(opts.brink[i].x, opts.brink[i].y, opts.surely ? 1e30 : 0);

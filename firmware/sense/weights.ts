@@ -41,6 +41,14 @@ export function forgetErrors(): void {
   have = false;
 }
 
+/** From now on as if nothing had been recalled; false when nothing was. The field in the arena must be as it was measured. */
+export function unrecall(): boolean {
+  const was = recalled > 0;
+  recalled = 0;
+  if (was) weighAgain();
+  return was;
+}
+
 /** Takes the last reading's fixed errors off the field in the arena. */
 export function recallErrors(): void {
   if (!have) return;
