@@ -69,6 +69,8 @@ const IDEAL_GAIN = 0.005;
 const TILT = 0.012;
 const MAGNET_MM = 0.15;
 const IDEAL_MOMENT = 0.03;
+/** Strength of C's magnet above the others', squared. */
+const STRONG2 = 3.2;
 /** A disc's place errs by what calibration cannot know: its magnet off centre (0.15) and tilted (0.2), mm. */
 const DISC_MM = 0.25;
 
@@ -95,10 +97,10 @@ export function prepare(
       s0,
       Math.sqrt(gain * gain + TILT * TILT),
       Math.sqrt(place * place + MAGNET_MM * MAGNET_MM),
-      true,
+      opts.owners.length > 2 ? STRONG2 : 1,
     );
   } else {
-    setErrors(s0, IDEAL_GAIN, 0, false);
+    setErrors(s0, IDEAL_GAIN, 0, 0);
   }
   f[k.MOMENT_SD] = opts.real ? ERRORS.moment + 0.01 : IDEAL_MOMENT;
   if (opts.real && before.length > 0) recallErrors();
