@@ -8,11 +8,12 @@ import { PROTOCOL_VERSION, parseLine, type Command, type Order, type Phase } fro
 import { idleLamps, lampsOf, menuLamps } from './play/lamps.js';
 import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
 import { order } from './play/offers.js';
-import { newPlay, turnOrOver } from './play/progress.js';
+import { newPlay, now, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
 import { sameDisc, tryOnLook } from './play/provisional.js';
 import type { Line, Look, Nudge, Play } from './play/state.js';
+import { nextTurn } from './play/line.js';
 import { put } from './play/ask.js';
 import { askMissing, onLook } from './play/turn.js';
 import { ownersOf, rematch, type Setup } from './rules/setup.js';
@@ -97,6 +98,14 @@ export function startApp(hal: Hal): void {
     sendAll([says.line('phase', choiceFields(choice))]);
   }
 
+  /** Gives play what it wants of the watch, and the watch what it may expect. */
+  function serve(s: Play): void {
+    w.awaited = (s.onLine ? nextTurn(s) : now(s).turn).owner;
+    if (s.want === 'accept') acceptLook(w);
+    else if (s.want !== '') lookAgain(w, s.want === 'again');
+    s.want = '';
+  }
+
   function startMatch(made: Setup): void {
     const out: Line[] = [];
     play = newPlay(made);
@@ -104,6 +113,7 @@ export function startApp(hal: Hal): void {
     phase = 'place';
     out.push(says.matchLine(play), says.rulesLine(play));
     turnOrOver(play, out);
+    serve(play);
     if (w.reading.placements.length > 0)
       onLook(play, { reading: w.reading, flight: false, hand: true, last: true }, null, out);
     sendAll(out);
@@ -146,13 +156,6 @@ export function startApp(hal: Hal): void {
           r.worstSensor,
       }),
     ]);
-  }
-
-  /** Gives play what it wants of the watch. */
-  function serve(s: Play): void {
-    if (s.want === 'accept') acceptLook(w);
-    else if (s.want !== '') lookAgain(w, s.want === 'again');
-    s.want = '';
   }
 
   function look(seen: Look): void {

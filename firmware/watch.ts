@@ -117,6 +117,8 @@ export interface Watch {
   was: Placement[];
   is: Placement[];
   owners: string;
+  /** Owner of the disc that is to be laid down next. */
+  awaited: string;
   /** Nothing is known of what lies on the board. */
   blind: boolean;
   zeroing: Zeroing | null;
@@ -168,6 +170,7 @@ export function newWatch(dot: Dot): Watch {
     was: [],
     is: [],
     owners: 'AB',
+    awaited: '',
     blind: true,
     zeroing: null,
     doubted: null,
@@ -285,6 +288,7 @@ function tryLook(w: Watch, t: number): Look | null {
   const last = w.n >= FRAMES;
   const opts: EstimateOptions = {
     owners: w.owners,
+    awaited: w.awaited,
     real: true,
     blind: w.blind,
     quick: !last,

@@ -75,16 +75,25 @@ function checkWithin(s: Play, seat: Seat, p: Known): PlacementCheck {
 }
 
 export function takePlaced(s: Play, p: Known, out: Line[]): void {
-  const turn = now(s).turn;
   const id = s.onLine ? s.onLine.id : says.nextId(s);
   s.onLine = known(id, p, p.zone);
   s.missing = null;
-  const check = checkWithin(s, turn.seat, p);
-  const wrongOwner = p.owner !== turn.owner;
-  s.why = wrongOwner ? 'PLACE_WRONG_OWNER' : check.reason;
-  s.legal = check.legal && !wrongOwner;
+  s.why = whyOf(s, p);
+  s.legal = s.why === 'PLACE_OK';
   out.push(says.placedLine(s, p));
   showPlaced(s, out);
+}
+
+/** Why the disc on the line lies well or not. */
+function whyOf(s: Play, p: Known): string {
+  const turn = now(s).turn;
+  return p.owner === turn.owner ? checkWithin(s, turn.seat, p).reason : 'PLACE_WRONG_OWNER';
+}
+
+/** A disc that stayed, seen once more: a longer look may be sure of what a short one left open. */
+export function recheck(s: Play, p: Known, out: Line[]): void {
+  if (whyOf(s, p) !== s.why) takePlaced(s, p, out);
+  else showPlaced(s, out);
 }
 
 /** The phase of a disc that lies on the line. */

@@ -8,15 +8,7 @@ import { apart2, byId, delta, known, same, type Delta, type Known } from '../rul
 import { radius } from '../geometry.js';
 import { askAccident, askCheck, askShot, nameless, put } from './ask.js';
 import { count, startTurn } from './flow.js';
-import {
-  isFor,
-  leaveNext,
-  nearLine,
-  nextTurn,
-  pickShooter,
-  showPlaced,
-  takePlaced,
-} from './line.js';
+import { isFor, leaveNext, nearLine, nextTurn, pickShooter, recheck, takePlaced } from './line.js';
 import { now, turnOrOver } from './progress.js';
 import { sentence } from '../rules/reasons.js';
 import { confirm, shot, zone, type NudgeOf } from './shot.js';
@@ -108,7 +100,7 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const shy = mine && apart2(mine, was) < SHY_MM * SHY_MM;
   if (still && !others) {
     follow(s, d);
-    showPlaced(s, out);
+    recheck(s, mine, out);
   } else if ((wrong || !s.legal) && pickShooter(turn, d.entered.slice())) {
     s.onLine = null;
     lookPlace(s, look, nudgeOf, out);

@@ -12,7 +12,7 @@ import type { Owner, Placement, Pose, Reading } from '../types.js';
 import { aim } from './compiled.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { certainty, spread } from './certainty.js';
+import { certainty, countOwners, spread } from './certainty.js';
 import { costOf, f, load, save } from './model.js';
 import {
   forgetErrors,
@@ -20,6 +20,7 @@ import {
   rememberErrors,
   setErrors,
   softenRim,
+  unrecall,
   weighAgain,
 } from './weights.js';
 import {
@@ -44,6 +45,8 @@ import { dropIdle, run, setHistory, setSearch, stubborn } from './search.js';
 export interface EstimateOptions {
   /** Owners that may lie on the board: 'AB' or 'ABC'. */
   owners: string;
+  /** Owner of the disc that is to be laid down next. */
+  awaited?: string;
   /** True: all errors of a real board in the weights; false: sensor noise alone. */
   real: boolean;
   /** With `real`: standard deviations of the sensors' gain and place where calibration left less than the board's. */
@@ -66,6 +69,8 @@ const IDEAL_GAIN = 0.005;
 const TILT = 0.012;
 const MAGNET_MM = 0.15;
 const IDEAL_MOMENT = 0.03;
+/** Strength of C's magnet above the others', squared. */
+const STRONG2 = 3.2;
 /** A disc's place errs by what calibration cannot know: its magnet off centre (0.15) and tilted (0.2), mm. */
 const DISC_MM = 0.25;
 
@@ -92,10 +97,10 @@ export function prepare(
       s0,
       Math.sqrt(gain * gain + TILT * TILT),
       Math.sqrt(place * place + MAGNET_MM * MAGNET_MM),
-      true,
+      opts.owners.length > 2 ? STRONG2 : 1,
     );
   } else {
-    setErrors(s0, IDEAL_GAIN, 0, false);
+    setErrors(s0, IDEAL_GAIN, 0, 0);
   }
   f[k.MOMENT_SD] = opts.real ? ERRORS.moment + 0.01 : IDEAL_MOMENT;
   if (opts.real && before.length > 0) recallErrors();
@@ -371,24 +376,42 @@ function placements(known: Placement[], types: number, real: boolean): Placement
   }
   for (let j = 0; j < f[k.ND]; j++) {
     const d = k.DISCS + k.DISC * j;
-    const s = spread(j);
+    let s = spread(j);
     if (inDitch(d, s)) {
       ditch.push([f[d], f[d + 1], f[d + 3], f[d + 4], f[d + 5]]);
       continue;
     }
+    const own = f[d + 3];
+    const sure = certainty(j, types);
+    if (f[d + 3] !== own) s = spread(j);
     out.push({
       id: nameOf(d, known, taken),
       owner: TYPES[f[d + 3]] as Owner,
       x: f[d],
       y: f[d + 1],
       sigma: real ? Math.sqrt(s * s + DISC_MM * DISC_MM) : s,
-      sure: certainty(j, types),
+      sure: sure,
       pose: poseOf(d),
       mx: f[d + 4],
       my: f[d + 5],
     });
   }
   return out;
+}
+
+/**
+ * Does the best state explain the field also without the errors that were recalled? Where a strong field went away the
+ * recalled error went with it, and what it leaves uncertain hides a disc that lies there now.
+ */
+function explainsAll(field: Float32Array): boolean {
+  if (!fine() || !unrecall()) return true;
+  f.set(field, k.FIELD);
+  core.residuals();
+  const all = fine();
+  recallErrors();
+  weighAgain();
+  load(STATE_BEST);
+  return all;
 }
 
 /**
@@ -422,13 +445,17 @@ export function estimate(
     blind(types, PASSES.length / 2);
   }
   load(STATE_BEST);
+  if (!explainsAll(field)) {
+    forgetErrors();
+    return estimate(field, bad, known, s0, opts);
+  }
   if (opts.brink) {
     for (let i = 0; i < opts.brink.length; i++)
       putOnWood(opts.brink[i].x, opts.brink[i].y, opts.surely ? 1e30 : 0);
     save(STATE_BEST);
   }
+  countOwners(known, opts.awaited || '');
   const out = placements(known, types, opts.real);
-  load(STATE_BEST);
   core.soften(0, 0);
   const at = core.worst(0, 0, 1e9, 0, 0);
   const most = at < 0 ? 0 : f[k.OUT];

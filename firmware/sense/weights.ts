@@ -16,7 +16,7 @@ let noise2 = 36;
 let gain2 = 0;
 let place2 = 0;
 let rim2 = 0;
-let ditchAllowed = false;
+let strength2 = 0;
 let recalled = 0;
 let have = false;
 
@@ -27,18 +27,26 @@ const RIM2 = 15 * 15;
 /** Largest residual that the ditch gives a sensor, uT2. */
 const DITCH_UT2 = 150 * 150;
 
-/** From now on: uT, share, mm; whether the rim may get its floor. */
-export function setErrors(noise: number, gain: number, place: number, ditch: boolean): void {
+/** From now on: uT, share, mm; square of the strongest owner's magnet in the ditch, 0 = the rim gets no floor. */
+export function setErrors(noise: number, gain: number, place: number, ditch2: number): void {
   noise2 = noise * noise;
   gain2 = gain * gain;
   place2 = place * place;
   rim2 = 0;
-  ditchAllowed = ditch;
+  strength2 = ditch2;
   recalled = 0;
 }
 
 export function forgetErrors(): void {
   have = false;
+}
+
+/** From now on as if nothing had been recalled; false when nothing was. The field in the arena must be as it was measured. */
+export function unrecall(): boolean {
+  const was = recalled > 0;
+  recalled = 0;
+  if (was) weighAgain();
+  return was;
 }
 
 /** Takes the last reading's fixed errors off the field in the arena. */
@@ -63,13 +71,13 @@ export function weighAgain(): void {
 
 /** Gives the rim its floor; false when it has it already or may not. */
 export function softenRim(): boolean {
-  if (rim2 > 0 || !ditchAllowed) return false;
-  rim2 = RIM2;
+  if (rim2 > 0 || strength2 === 0) return false;
+  rim2 = RIM2 * strength2;
   weighAgain();
   return true;
 }
 
 /** What is left lies on the outer ring alone and is no more than the ditch can give; inside `inner` is the limit. */
 export function onlyRim(inner: number): boolean {
-  return core.rimAlone(OUTER2, inner, DITCH_UT2) > 0;
+  return core.rimAlone(OUTER2, inner, DITCH_UT2 * strength2) > 0;
 }

@@ -29,7 +29,7 @@ export function setupFor(set: RuleSet, players: number, free: boolean): Setup {
 
 /** A third side plays: each for himself. */
 function setupOf(c: RuleCase, set: RuleSet, sides: readonly string[]): Setup {
-  return setupFor(set, c.players, c.players === 3 && sides.includes('C'));
+  return setupFor(set, c.players, c.players === 3 && (set.free || sides.includes('C')));
 }
 
 /** Points of every side of the match. */
@@ -86,12 +86,24 @@ function afterRounds(setup: Setup, given: Value): MatchView {
   return view;
 }
 
+/**
+ * Rounds played at the totals given, the one that is scored now left out. Where the case does not number that one: a
+ * determining round comes after all others, and by 2-1-0 every round gave two points.
+ */
+function roundsBefore(c: RuleCase, setup: Setup, totals: Counts): number {
+  const round = c.input.at('round');
+  if (!round.missing) return Math.max(0, round.whole() - 1);
+  if (!c.input.at('determiningRound').missing) return setup.flags.rounds;
+  if (setup.flags.round !== '210' || setup.free) return 0;
+  const sum = Object.values(totals).reduce((a, b) => a + b, 0);
+  return Math.max(0, Math.floor(sum / 2) - (c.input.at('roundAwarded').missing ? 1 : 0));
+}
+
 function matchView(c: RuleCase, setup: Setup): MatchView {
   const owners = ownersOf(setup);
   if (!c.input.at('roundPoints').missing) return afterRounds(setup, c.input.at('roundPoints'));
   const totals = points(c.input.at('totals'), owners);
-  const played = c.input.at('round').missing ? 1 : c.input.at('round').whole();
-  const view = viewAt(setup, totals, Math.max(0, played - 1));
+  const view = viewAt(setup, totals, roundsBefore(c, setup, totals));
   const determining = c.input.at('determiningRound');
   if (!determining.missing) {
     const raw = points(determining, owners);

@@ -16,6 +16,8 @@ export interface RuleSet {
   readonly flags: Flags;
   /** The book does not say who starts the next round (004 breaks off). */
   readonly startersMissing: boolean;
+  /** Three players of it play each for himself unless the case says otherwise. */
+  readonly free: boolean;
 }
 
 export function ruleSet(meta: Value, name: Value): RuleSet {
@@ -23,7 +25,8 @@ export function ruleSet(meta: Value, name: Value): RuleSet {
   const own = meta.missing ? meta : meta.at('rulesets');
   if (!own.missing && own.has(id)) {
     const book = bookOf(own.at(id).at('seed'));
-    return { name: id, flags: readFlags(own.at(id), book), startersMissing: book === '004' };
+    const flags = readFlags(own.at(id), book);
+    return { name: id, flags, startersMissing: book === '004', free: false };
   }
   const preset = presetById(id);
   if (!preset) {
@@ -31,7 +34,8 @@ export function ruleSet(meta: Value, name: Value): RuleSet {
       `a rule set of the file's meta (${own.missing ? 'it has none' : own.keys().join(' ')}) or a preset`,
     );
   }
-  return { name: id, flags: preset.flags, startersMissing: preset.flags.book === '004' };
+  const { flags, free } = preset;
+  return { name: id, flags, startersMissing: flags.book === '004', free };
 }
 
 /** Flags of a set in which each of three plays for himself: 2-1-0 to 8 (002 option two). */

@@ -30,7 +30,10 @@ function orderSetup(c: RuleCase, set: RuleSet): Setup {
   const players = given.missing ? c.players : given.whole();
   if (players < 2 || players > 4) given.fail('2, 3 or 4');
   const mode = c.input.at('mode').missing ? c.input.at('option') : c.input.at('mode');
-  const free = mode.raw === 2 || (typeof mode.raw === 'string' && /ffa|free|two/i.test(mode.raw));
+  const free = mode.missing
+    ? set.free
+    : mode.raw === 2 ||
+      (typeof mode.raw === 'string' && /ffa|free|alone|\b(two|2)$/i.test(mode.raw));
   return setupFor(set, players, players === 3 && free);
 }
 
@@ -149,13 +152,14 @@ export function answerAccident(c: RuleCase, set: RuleSet): Answer {
   const round = c.input.at('round').whole();
   const starter = c.input.at('starter').oneOf(SEATS);
   if (c.input.at('agreed').flag()) return { restored: true, round, starter };
-  const setup: Setup = { ...setupFor(set, c.players, false), starter };
+  const setup: Setup = { ...setupFor(set, c.players, c.players === 3 && set.free), starter };
   const v = advance(setup, start(setup), { k: 'replay' });
   return { replayRound: round + v.round - 1, starter: v.turn.seat, awarded: v.award };
 }
 
 export function answerEnd(c: RuleCase, set: RuleSet): Answer {
-  const setup = setupFor(set, c.players, c.players === 3 && c.input.at('raw').has('C'));
+  const alone = set.free || c.input.at('raw').has('C');
+  const setup = setupFor(set, c.players, c.players === 3 && alone);
   const owners = ownersOf(setup);
   const agreed = c.input.at('agreed').flag();
   if (!agreed) return { awarded: zeros(owners), unshotRecorded: false };

@@ -14,7 +14,6 @@ export function toCmn(m: MatchRecord, id: string): Record<string, unknown> {
   if (m.seats.some(([owner]) => owner === 'C')) {
     throw new BadInput(id, 'found three sides, expected two: use --json or --csv');
   }
-  const flags = presetById(m.preset)?.flags;
   const rounds = m.rounds.filter((r) => r.counted);
   return {
     cmn: '1.0-draft',
@@ -27,10 +26,7 @@ export function toCmn(m: MatchRecord, id: string): Record<string, unknown> {
           .filter(([owner]) => owner === side)
           .map(([, seat]) => ({ name: `Seat ${seat}` })),
       })),
-      gameFormat:
-        flags && flags.target > 0
-          ? { type: 'first_to', target: flags.target }
-          : { type: 'fixed', count: flags?.rounds ?? rounds.length },
+      gameFormat: gameFormat(m, rounds.length),
       games: rounds.map((r) => ({
         winner: winnerOf(r.award),
         hammer: r.firstShooter === 'A' ? 0 : 1,
@@ -44,6 +40,7 @@ export function toCmn(m: MatchRecord, id: string): Record<string, unknown> {
     x_board: {
       record: m.record,
       preset: m.preset,
+      flags: m.flags,
       bundle: m.bundle,
       over: m.over,
       rounds: rounds.map((r) => ({
@@ -53,6 +50,15 @@ export function toCmn(m: MatchRecord, id: string): Record<string, unknown> {
       })),
     },
   };
+}
+
+/** By the options that were played; a record without them was made by a board that had none but its preset's. */
+function gameFormat(m: MatchRecord, played: number): Record<string, unknown> {
+  const flags = m.flags ?? presetById(m.preset)?.flags;
+  const target = Number(flags?.['target'] ?? 0);
+  const count = Number(flags?.['rounds'] ?? 0);
+  if (target > 0) return { type: 'first_to', target };
+  return { type: 'fixed', count: count > 0 ? count : played };
 }
 
 function pair(c: Counts): [number, number] {

@@ -38,6 +38,8 @@ export interface MatchRecord {
   readonly players: number;
   readonly seats: readonly (readonly [string, string])[];
   readonly starter: string;
+  /** What the match was played by, options included, as its `rules` line says; null where the trace has none. */
+  readonly flags: Fields | null;
   readonly bundle: string;
   readonly rounds: readonly RoundRecord[];
   readonly over: boolean;
@@ -63,6 +65,7 @@ export function matchOf(trace: Trace, file: string): MatchRecord {
     players: Number(head['players']),
     seats: head['seats'] as MatchRecord['seats'],
     starter: String(head['starter']),
+    flags: book.flags,
     bundle: trace.head.bundle,
     rounds: book.rounds,
     over: book.over !== undefined,
@@ -73,6 +76,7 @@ export function matchOf(trace: Trace, file: string): MatchRecord {
 class Book {
   readonly rounds: RoundRecord[] = [];
   over: Fields | undefined;
+  flags: Fields | null = null;
   private turn: Fields = {};
   private placed: Fields | undefined;
   private asked: Fields | undefined;
@@ -103,7 +107,10 @@ class Book {
         this.answers = [];
         break;
       case 'undo':
-        round?.shots.pop();
+        this.undone(Number(d['n']));
+        break;
+      case 'rules':
+        this.flags = d['flags'] as Fields;
         break;
       case 'score':
         if (round) Object.assign(round, pick(d), { counted: true });
@@ -114,6 +121,17 @@ class Book {
       default:
         break;
     }
+  }
+
+  /** The board went back to its entry `n`: later shots are gone, and so are the counts that came after them. */
+  private undone(n: number): void {
+    this.over = undefined;
+    const first = this.rounds.findIndex((r) => r.shots.some((s) => s.n > n));
+    const round = this.rounds[first];
+    if (!round) return;
+    this.rounds.splice(first + 1);
+    round.shots = round.shots.filter((s) => s.n <= n);
+    Object.assign(round, { raw: {}, twenties: {}, award: {}, totals: {}, counted: false });
   }
 
   private onTurn(d: Fields): void {

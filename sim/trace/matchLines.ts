@@ -15,10 +15,9 @@ const isOwner: Check = (v) => (OWNERS as readonly unknown[]).includes(v);
 const isSeat: Check = (v) => (SEATS as readonly unknown[]).includes(v);
 const isList: Check = Array.isArray;
 const areTexts: Check = (v) => Array.isArray(v) && v.every(isText);
+const isObject: Check = (v) => typeof v === 'object' && v !== null && !Array.isArray(v);
 const areCounts: Check = (v) =>
-  typeof v === 'object' &&
-  v !== null &&
-  Object.entries(v).every(([k, n]) => isOwner(k) && isNumber(n));
+  isObject(v) && Object.entries(v as Fields).every(([k, n]) => isOwner(k) && isNumber(n));
 const areSeats: Check = (v) =>
   Array.isArray(v) &&
   v.every((s) => Array.isArray(s) && s.length === 2 && isOwner(s[0]) && isSeat(s[1]));
@@ -30,6 +29,8 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, readonly [Check, st
     seats: [areSeats, 'a list of [owner, seat]'],
     starter: [isSeat, 'a seat'],
   },
+  rules: { flags: [isObject, 'the flags'] },
+  undo: { n: [isNumber, 'a number'] },
   turn: { round: [isNumber, 'a number'], owner: [isOwner, 'a side'], seat: [isSeat, 'a seat'] },
   ruling: {
     n: [isNumber, 'a number'],

@@ -182,3 +182,51 @@ test.each([
   const d = diffTraces(of(x), of(y));
   expect(d && tellDifference(d, 'a', 'b')).toBe(told);
 });
+/** The trace with more lines of the board before its end. */
+function withLines(...lines: Record<string, unknown>[]): Trace {
+  const events = TRACE.events.slice(0, -1);
+  return { ...TRACE, events: [...events, ...lines.map((line) => ({ t: 960, out: 'line', line }))] };
+}
+
+test.each([
+  [
+    { target: 0, rounds: 2 },
+    { type: 'fixed', count: 2 },
+  ],
+  [
+    { target: 50, rounds: 0 },
+    { type: 'first_to', target: 50 },
+  ],
+  [
+    { target: 5, rounds: 4 },
+    { type: 'first_to', target: 5 },
+  ],
+  [
+    { target: 0, rounds: 0, attempts: 16 },
+    { type: 'fixed', count: 1 },
+  ],
+])('a match by the options %j is exported as %j, whatever its preset has', (flags, format) => {
+  const m = matchOf(withLines({ v: 1, ev: 'rules', flags }), 'x');
+  expect(toCmn(m, 'x')).toMatchObject({ match: { gameFormat: format }, x_board: { flags } });
+});
+
+test('a match without its rules is exported by its preset', () => {
+  const cmn = toCmn(matchOf(TRACE, 'x'), 'x');
+  expect(cmn).toMatchObject({ match: { gameFormat: { type: 'fixed', count: 4 } } });
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+])(
+  'after an undo to entry %i the record has %i shots, no end, and a count only with all of them',
+  (n, shots) => {
+    const turn = { v: 1, ev: 'turn', round: 2, shot: 1, player: 1, owner: 'B', seat: 'N' };
+    const over = { v: 1, ev: 'over', winner: 'A', totals: { A: 2, B: 0 } };
+    const m = matchOf(withLines(turn, over, { v: 1, ev: 'undo', n }), 'x');
+    expect(m.over).toBe(false);
+    expect(m.rounds[0]?.shots).toHaveLength(shots);
+    expect(m.rounds).toHaveLength(shots > 0 ? 2 : 1);
+    expect(m.rounds[0]?.counted).toBe(shots > 0);
+  },
+);
