@@ -8,7 +8,7 @@ import { PROTOCOL_VERSION, parseLine, type Command, type Order, type Phase } fro
 import { idleLamps, lampsOf, menuLamps } from './play/lamps.js';
 import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
 import { order } from './play/offers.js';
-import { newPlay, turnOrOver } from './play/progress.js';
+import { newPlay, now, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
 import { sameDisc, tryOnLook } from './play/provisional.js';
@@ -22,6 +22,10 @@ import { draw, ringFrames } from './show/ring.js';
 import { nudge } from './nudge.js';
 import { useCompiled } from './sense/compiled.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
+import { openJournal, pageOf, tend } from './store/journal.js';
+import { keep, keptOf, nothingKept } from './store/keep.js';
+import { goOn, replay } from './store/resume.js';
+import { loadSlots, saveSlots } from './store/slots.js';
 import {
   acceptLook,
   beginZero,
@@ -44,7 +48,6 @@ const LEAST_SENSORS = 112;
 const MISSING_MS = 5000;
 /** A press of OK this long asks for the early end of the round, ms. */
 const HOLD_MS = 1000;
-const CALIBRATION_FILE = 'cal0';
 
 export function startApp(hal: Hal): void {
   const w = newWatch(hal.dot);
@@ -61,8 +64,29 @@ export function startApp(hal: Hal): void {
   let missingAt = 0;
   const choice = firstChoice();
   let heldFrom = Infinity;
+  let damaged = 0;
+  const pages = hal.pages();
+  const slots = pages ? loadSlots(pages, hal.crc) : null;
+  const journal = pages ? openJournal(pages, hal.crc) : null;
+  let kept = nothingKept();
+  let trouble = '';
+  /** A match that goes on when the board has been calibrated. */
+  let waiting: Play | null = null;
+
+  /** What is new in the match goes into the journal before anybody hears of it. */
+  function keepMatch(lines: readonly Line[]): void {
+    for (let i = 0; i < lines.length; i++)
+      if (lines[i].ev === 'answer') kept.answers.push(lines[i].q, lines[i].took);
+    if (play && journal) keep(kept, play, journal, hal.now);
+    const code = journal ? journal.trouble : 'STORE_NONE';
+    if (code === trouble) return;
+    trouble = code;
+    const text = code === '' ? '' : sentence(code, []);
+    sendAll([says.line('fault', { part: 'storage', text: text, clear: code === '' ? 1 : 0 })]);
+  }
 
   function sendAll(lines: readonly Line[]): void {
+    keepMatch(lines);
     for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
     if (lines.length > 0) redraw = true;
   }
@@ -103,6 +127,65 @@ export function startApp(hal: Hal): void {
     if (w.reading.placements.length > 0)
       onLook(play, { reading: w.reading, flight: false, hand: true, last: true }, null, out);
     sendAll(out);
+  }
+
+  /** The match that was played before goes on, or one is chosen. */
+  function takeUp(): void {
+    const s = waiting;
+    if (!s) {
+      menu();
+      return;
+    }
+    const out: Line[] = [];
+    waiting = null;
+    play = s;
+    w.owners = ownersOf(s.setup).join('');
+    lookAgain(w, true);
+    goOn(s, out);
+    phase = s.phase;
+    sendAll(out);
+  }
+
+  /** Reads the journal page by page; nothing else waits for more than one of them. */
+  function readPage(n: number): void {
+    const recs = journal ? pageOf(journal, n) : null;
+    if (!journal || !recs) {
+      resumed();
+      return;
+    }
+    for (let i = 0; i < recs.length; i++) {
+      const begins = recs[i][0] === 'match';
+      if (begins) damaged = 0;
+      if (begins || (waiting && recs[i][1] === journal.seq + 1)) {
+        waiting = replay(waiting, recs[i]);
+        journal.seq = recs[i][1] as number;
+      } else damaged++;
+    }
+    hal.later(0, function () {
+      readPage(n + 1);
+    });
+  }
+
+  function resumed(): void {
+    const s = waiting;
+    if (s) {
+      const v = now(s);
+      kept = keptOf(s);
+      sendAll([
+        says.matchLine(s),
+        says.rulesLine(s),
+        says.line('resumed', {
+          n: s.entries.length,
+          round: v.round,
+          totals: v.totals,
+          damaged: damaged,
+          text: sentence(damaged > 0 ? 'RESUMED_PART' : 'RESUMED', [String(damaged)]),
+        }),
+      ]);
+    }
+    if (calibrated) takeUp();
+    else idle('clear', 'DO_CLEAR');
+    hal.later(0, frame);
   }
 
   function nameBelief(s: Play): void {
@@ -231,6 +314,7 @@ export function startApp(hal: Hal): void {
         agree(c.cmd);
         break;
       case 'calibrate':
+        waiting = play || waiting;
         play = null;
         idle('clear', 'DO_CLEAR');
         break;
@@ -278,8 +362,8 @@ export function startApp(hal: Hal): void {
     if (r === '') return;
     if (r === 'done') {
       calibrated = true;
-      hal.save(CALIBRATION_FILE, calibrationText(w.cal));
-      menu();
+      if (pages && slots) saveSlots(slots, pages, hal.crc, calibrationText(w.cal));
+      takeUp();
     } else {
       idle('clear', 'ZERO_' + r);
     }
@@ -327,14 +411,14 @@ export function startApp(hal: Hal): void {
       else showMotion(t);
     }
     paint(t);
+    if (journal && !w.moving && phase !== 'flight' && phase !== 'settle') tend(journal);
     hal.later(GAP_MS, frame);
   }
 
   const compiled = useCompiled(hal.native);
   const bus = hal.setUpHall();
   found = bus.sensors;
-  const stored = hal.load(CALIBRATION_FILE);
-  const cal = stored === undefined ? undefined : parseCalibration(stored);
+  const cal = slots ? parseCalibration(slots.text) : undefined;
   if (cal) {
     w.cal = cal;
     calibrated = true;
@@ -356,10 +440,10 @@ export function startApp(hal: Hal): void {
     sendAll([says.line('fault', { part: 'hall', text: bus.faults[i], clear: 0 })]);
   }
   if (!compiled) sendAll([says.line('log', { text: 'no compiled core' })]);
-  if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS');
-  else if (calibrated) menu();
-  else idle('clear', 'DO_CLEAR');
-  hal.later(0, frame);
+  if (found < LEAST_SENSORS) {
+    idle('halt', 'HALT_SENSORS');
+    hal.later(0, frame);
+  } else readPage(0);
 }
 
 export { PROTOCOL_VERSION };
