@@ -44,7 +44,9 @@ function place(j: Journal, page: number): number {
   return FIRST_PAGE + (page % ring(j));
 }
 
+/** Null for a page that has none; a blank one is told by its first byte, since all of them are looked at. */
 function headOf(pages: Pages, crc: Crc, at: number): Head | null {
+  if (pages.read(at)[0] !== '\n') return null;
   const text = recordsOf(pages, crc, at, HEAD_BYTES)[0];
   const head = text ? JSON.parse(text) : null;
   return head && head[0] === 'p' ? head : null;

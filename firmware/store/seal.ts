@@ -1,17 +1,18 @@
 /**
- * A record in flash: a line feed, the checksum of its text, a colon, the text. In: texts; out: what goes into the flash,
- * and back. A record that a power cut left half written has another checksum and is passed over; the line feed in front
- * keeps the next one apart from it.
+ * A record in flash: a line feed, the checksum of its text, a colon, the text, a line feed. In: texts; out: what goes
+ * into the flash, and back. A record that a power cut left half written has another checksum and is passed over; the line
+ * feeds keep it apart from the one before, to whose end it may have added a byte, and from the next one.
  */
 import { PAGE_BYTES, type Pages } from '../hal/hal.js';
 
 export type Crc = (text: string) => number;
 
-const BLANK = String.fromCharCode(255);
+/** A word that was never written. A word cut short may end with such bytes, but the next one begins with a line feed. */
+const BLANK = String.fromCharCode(255, 255, 255, 255);
 
 /** Words are written once only, so it fills whole words of 4 bytes. */
 export function seal(crc: Crc, text: string): string {
-  let out = '\n' + crc(text) + ':' + text;
+  let out = '\n' + crc(text) + ':' + text + '\n';
   while (out.length % 4 > 0) out = '\n' + out;
   return out;
 }
