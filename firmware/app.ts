@@ -171,9 +171,10 @@ export function startApp(hal: Hal): void {
     if (s) {
       const v = now(s);
       kept = keptOf(s);
+      sendAll([says.matchLine(s), says.rulesLine(s)]);
+      for (let i = 0; i < s.entries.length; i++)
+        if (s.entries[i].k === 'count') sendAll([says.scoreLine(s.views[i], s.views[i + 1])]);
       sendAll([
-        says.matchLine(s),
-        says.rulesLine(s),
         says.line('resumed', {
           n: s.entries.length,
           round: v.round,

@@ -147,9 +147,8 @@ export function todoLine(s: Play): Line {
   });
 }
 
-/** `counted`: the view just before the count, which still has the round's twenties. */
-export function scoreLine(s: Play, counted: MatchView): Line {
-  const v = now(s);
+/** Before the count, where the round's twenties still are, and after it. */
+export function scoreLine(counted: MatchView, v: MatchView): Line {
   return line('score', {
     round: counted.round,
     raw: v.raw,

@@ -105,9 +105,12 @@ class Book {
       case 'undo':
         round?.shots.pop();
         break;
-      case 'score':
-        if (round) Object.assign(round, pick(d), { counted: true });
+      case 'score': {
+        // told again after a power cut, for every round
+        const counted = this.rounds.find((r) => r.round === d['round']);
+        if (counted) Object.assign(counted, pick(d), { counted: true });
         break;
+      }
       case 'over':
         this.over = d;
         break;
