@@ -78,6 +78,9 @@ export function startApp(hal: Hal): void {
     for (let i = 0; i < lines.length; i++)
       if (lines[i].ev === 'answer') kept.answers.push(lines[i].q, lines[i].took);
     if (play && journal) keep(kept, play, journal, hal.now);
+  }
+
+  function sayTrouble(): void {
     const code = journal ? journal.trouble : 'STORE_NONE';
     if (code === trouble) return;
     trouble = code;
@@ -88,6 +91,7 @@ export function startApp(hal: Hal): void {
   function sendAll(lines: readonly Line[]): void {
     keepMatch(lines);
     for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
+    sayTrouble();
     if (lines.length > 0) redraw = true;
   }
 

@@ -20,23 +20,24 @@ function headOf(storage: EspruinoStorage): string {
   return storage.read(FILE, 0, HEAD_BYTES) || '';
 }
 
-/** Three digits. */
-function digits(n: number): string {
-  return String(n + 1000).substr(1);
+/** Three digits, the first none that would make it an octal number. */
+const DIGITS = 100;
+
+function headFor(count: number): string {
+  return 'pg' + (count + DIGITS) + (count + DIGITS);
 }
 
 /** Number of pages that a head tells, 0 where it is none. */
 function countOf(head: string): number {
-  const n = head.substr(0, 2) === 'pg' ? Number(head.substr(2, 3)) : 0;
-  return n > 0 && head.substr(2) === digits(n) + digits(n) ? n : 0;
+  const n = Number(head.substr(2, 3)) - DIGITS;
+  return n > 0 && head === headFor(n) ? n : 0;
 }
 
 /** Makes the file if there is none with a whole head; the number of pages. */
 function made(storage: EspruinoStorage): number {
   for (let n = MOST; n >= LEAST && countOf(headOf(storage)) === 0; n = n >> 1) {
     const size = (n + 1) * PAGE_BYTES;
-    if (storage.getFree() > size + SPARE)
-      storage.write(FILE, 'pg' + digits(n) + digits(n), 0, size);
+    if (storage.getFree() > size + SPARE) storage.write(FILE, headFor(n), 0, size);
   }
   return countOf(headOf(storage));
 }

@@ -5,8 +5,7 @@ import { FLASH_BASE, type Flash } from '../device/flash.js';
 const FILE = 'store';
 
 export function pagesOn(flash: Flash, count: number): Pages {
-  const digits = String(count).padStart(3, '0');
-  const head = `pg${digits}${digits}`;
+  const head = `pg${count + 100}${count + 100}`;
   if (flash.addressOf(head) === 0) flash.write(FILE, head, 0, (count + 1) * PAGE_BYTES);
   const at = flash.addressOf(head) - FLASH_BASE;
   const first = Math.ceil((at + head.length) / PAGE_BYTES) * PAGE_BYTES;
