@@ -8,7 +8,7 @@ import { PROTOCOL_VERSION, parseLine, type Command, type Order, type Phase } fro
 import { idleLamps, lampsOf, menuLamps } from './play/lamps.js';
 import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
 import { order } from './play/offers.js';
-import { newPlay, now, turnOrOver } from './play/progress.js';
+import { newPlay, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
 import { sameDisc, tryOnLook } from './play/provisional.js';
@@ -22,10 +22,8 @@ import { draw, ringFrames } from './show/ring.js';
 import { nudge } from './nudge.js';
 import { useCompiled } from './sense/compiled.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
-import { openJournal, pageOf, tend } from './store/journal.js';
-import { keep, keptOf, nothingKept } from './store/keep.js';
-import { goOn, replay } from './store/resume.js';
-import { loadSlots, saveSlots } from './store/slots.js';
+import { goOn } from './store/resume.js';
+import { openStore } from './store/store.js';
 import {
   acceptLook,
   beginZero,
@@ -34,6 +32,7 @@ import {
   keepLook,
   lookAgain,
   newWatch,
+  useZero,
 } from './watch.js';
 
 export const FIRMWARE_VERSION = '0.1.0';
@@ -46,7 +45,7 @@ const BLINK_MS = 350;
 const LEAST_SENSORS = 112;
 /** A hand that takes the disc from the starting line lays it down again within this, ms. */
 const MISSING_MS = 5000;
-/** A press of OK this long asks for the early end of the round, ms. */
+/** A press this long means more: OK the early end of the round, UNDO that the empty board is measured again; ms. */
 const HOLD_MS = 1000;
 
 export function startApp(hal: Hal): void {
@@ -63,41 +62,26 @@ export function startApp(hal: Hal): void {
   let missed: Known | null = null;
   let missingAt = 0;
   const choice = firstChoice();
-  let heldFrom = Infinity;
-  let damaged = 0;
-  const pages = hal.pages();
-  const slots = pages ? loadSlots(pages, hal.crc) : null;
-  const journal = pages ? openJournal(pages, hal.crc) : null;
-  let kept = nothingKept();
+  const heldFrom = [Infinity, Infinity];
+  const store = openStore(hal);
   let trouble = '';
-  /** A match that goes on when the board has been calibrated. */
-  let waiting: Play | null = null;
 
-  /** What is new in the match goes into the journal before anybody hears of it. */
-  function keepMatch(lines: readonly Line[]): void {
-    for (let i = 0; i < lines.length; i++)
-      if (lines[i].ev === 'answer') kept.answers.push(lines[i].q, lines[i].took);
-    if (play && journal) keep(kept, play, journal, hal.now);
-  }
-
-  function sayTrouble(): void {
-    const code = journal ? journal.trouble : 'STORE_NONE';
-    if (code === trouble) return;
-    trouble = code;
-    const text = code === '' ? '' : sentence(code, []);
-    sendAll([says.line('fault', { part: 'storage', text: text, clear: code === '' ? 1 : 0 })]);
-  }
-
+  /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
-    keepMatch(lines);
+    store.keep(play, lines);
     for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
-    sayTrouble();
+    const code = store.trouble();
+    if (code !== trouble) {
+      trouble = code;
+      const text = sentence(code, []);
+      sendAll([says.line('fault', { part: 'storage', text: text, clear: code === '' ? 1 : 0 })]);
+    }
     if (lines.length > 0) redraw = true;
   }
 
-  function idle(to: Phase, code: string): void {
+  function idle(to: Phase, code: string, args: string[]): void {
     phase = to;
-    sendAll([says.line('phase', { phase: to, text: sentence(code, []) })]);
+    sendAll([says.line('phase', { phase: to, text: sentence(code, args) })]);
   }
 
   function hello(): void {
@@ -133,63 +117,22 @@ export function startApp(hal: Hal): void {
     sendAll(out);
   }
 
-  /** The match that was played before goes on, or one is chosen. */
-  function takeUp(): void {
-    const s = waiting;
-    if (!s) {
-      menu();
-      return;
-    }
+  /** The match that the power cut short goes on. */
+  function resumed(s: Play | null, damaged: number): void {
     const out: Line[] = [];
-    waiting = null;
-    play = s;
-    w.owners = ownersOf(s.setup).join('');
-    lookAgain(w, true);
-    goOn(s, out);
-    phase = s.phase;
-    sendAll(out);
-  }
-
-  /** Reads the journal page by page; nothing else waits for more than one of them. */
-  function readPage(n: number): void {
-    const recs = journal ? pageOf(journal, n) : null;
-    if (!journal || !recs) {
-      resumed();
-      return;
-    }
-    for (let i = 0; i < recs.length; i++) {
-      const begins = recs[i][0] === 'match';
-      if (begins) damaged = 0;
-      if (begins || (waiting && recs[i][1] === journal.seq + 1)) {
-        waiting = replay(waiting, recs[i]);
-        journal.seq = recs[i][1] as number;
-      } else damaged++;
-    }
-    hal.later(0, function () {
-      readPage(n + 1);
-    });
-  }
-
-  function resumed(): void {
-    const s = waiting;
     if (s) {
-      const v = now(s);
-      kept = keptOf(s);
-      sendAll([says.matchLine(s), says.rulesLine(s)]);
+      play = s;
+      w.owners = ownersOf(s.setup).join('');
+      out.push(says.matchLine(s), says.rulesLine(s));
       for (let i = 0; i < s.entries.length; i++)
-        if (s.entries[i].k === 'count') sendAll([says.scoreLine(s.views[i], s.views[i + 1])]);
-      sendAll([
-        says.line('resumed', {
-          n: s.entries.length,
-          round: v.round,
-          totals: v.totals,
-          damaged: damaged,
-          text: sentence(damaged > 0 ? 'RESUMED_PART' : 'RESUMED', [String(damaged)]),
-        }),
-      ]);
+        if (s.entries[i].k === 'count') out.push(says.scoreLine(s.views[i], s.views[i + 1]));
+      out.push(says.resumedLine(s, damaged));
+      goOn(s, out);
+      phase = s.phase;
     }
-    if (calibrated) takeUp();
-    else idle('clear', 'DO_CLEAR');
+    sendAll(out);
+    if (!calibrated) idle('clear', 'DO_CLEAR', []);
+    else if (!s) menu();
     hal.later(0, frame);
   }
 
@@ -256,13 +199,49 @@ export function startApp(hal: Hal): void {
     sendAll(out);
   }
 
+  /** The empty board is to be measured; a match that runs goes on afterwards. */
+  function toClear(): void {
+    if (phase !== 'boot' && phase !== 'halt')
+      idle('clear', calibrated ? 'DO_AGAIN' : 'DO_CLEAR', []);
+  }
+
+  /** From measuring the empty board back to what was before. */
+  function fromClear(): void {
+    if (!play) {
+      menu();
+      return;
+    }
+    phase = play.phase;
+    sendAll([says.phaseLine(play)].concat(play.ask ? [says.askLine(play.ask)] : []));
+  }
+
+  function measured(): void {
+    calibrated = true;
+    store.saveCalibration(calibrationText(w.cal));
+    // the disc that was about to be shot was taken off as well
+    if (play && play.phase === 'ready') turnOrOver(play, []);
+    fromClear();
+  }
+
+  /** OK measures. UNDO takes the measurement that is in doubt, or else keeps the last one. */
+  function buttonClear(ok: boolean): void {
+    if (w.zeroing) return;
+    if (ok) {
+      beginZero(w);
+      idle('clear', 'DO_ZERO', []);
+    } else if (w.doubted) {
+      useZero(w, w.doubted);
+      measured();
+    } else if (calibrated) {
+      lookAgain(w, true);
+      fromClear();
+    }
+  }
+
   function button(which: Button): void {
     const out: Line[] = [];
     if (phase === 'clear') {
-      if (which === 'ok' && !w.zeroing) {
-        beginZero(w);
-        sendAll([says.line('phase', { phase: 'clear', text: sentence('DO_ZERO', []) })]);
-      }
+      buttonClear(which === 'ok');
       return;
     }
     if (phase === 'menu') {
@@ -285,7 +264,7 @@ export function startApp(hal: Hal): void {
 
   function agree(what: Order): void {
     const out: Line[] = [];
-    if (!play || !order(play, what, out)) refuse(what + ': not now');
+    if (!play || phase === 'clear' || !order(play, what, out)) refuse(what + ': not now');
     else {
       phase = play.phase;
       serve(play);
@@ -310,7 +289,8 @@ export function startApp(hal: Hal): void {
         button(c.cmd);
         break;
       case 'answer':
-        if (play && play.ask && (c.q === '' || c.q === play.ask.q)) button(c.take);
+        if (play && phase === 'ask' && play.ask && (c.q === '' || c.q === play.ask.q))
+          button(c.take);
         else refuse('answer: no such question');
         break;
       case 'end':
@@ -319,9 +299,7 @@ export function startApp(hal: Hal): void {
         agree(c.cmd);
         break;
       case 'calibrate':
-        waiting = play || waiting;
-        play = null;
-        idle('clear', 'DO_CLEAR');
+        toClear();
         break;
       case 'check':
         lookAgain(w, true);
@@ -332,14 +310,10 @@ export function startApp(hal: Hal): void {
       default:
         hello();
         if (play) {
-          sendAll([
-            says.matchLine(play),
-            says.rulesLine(play),
-            says.turnLine(play),
-            says.phaseLine(play),
-          ]);
-          if (play.ask) sendAll([says.askLine(play.ask)]);
-        } else if (phase === 'menu') menu();
+          sendAll([says.matchLine(play), says.rulesLine(play), says.turnLine(play)]);
+        }
+        if (play && phase !== 'clear') fromClear();
+        else if (phase === 'menu') menu();
         else sendAll([says.line('phase', { phase: phase, text: '' })]);
         sendBelief();
         break;
@@ -363,15 +337,9 @@ export function startApp(hal: Hal): void {
   }
 
   function feedClear(): void {
-    const r = feedZero(w);
-    if (r === '') return;
-    if (r === 'done') {
-      calibrated = true;
-      if (pages && slots) saveSlots(slots, pages, hal.crc, calibrationText(w.cal));
-      takeUp();
-    } else {
-      idle('clear', 'ZERO_' + r);
-    }
+    const r = feedZero(w, calibrated);
+    if (r === 'done') measured();
+    else if (r !== '') idle('clear', 'ZERO_' + r, w.doubted ? [String(w.doubted.worst)] : []);
   }
 
   /**
@@ -399,7 +367,14 @@ export function startApp(hal: Hal): void {
       blinkOn = !blinkOn;
     }
     if (redraw)
-      draw(play ? lampsOf(play) : phase === 'menu' ? menuLamps(choice) : idleLamps(phase), ring);
+      draw(
+        phase === 'menu'
+          ? menuLamps(choice)
+          : play && phase !== 'clear'
+            ? lampsOf(play)
+            : idleLamps(phase, w.doubted ? [w.doubted] : []),
+        ring,
+      );
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
     redraw = false;
   }
@@ -410,32 +385,32 @@ export function startApp(hal: Hal): void {
     const t = hal.now();
     if (w.zeroing) {
       feedClear();
-    } else if (calibrated) {
+    } else if (calibrated && phase !== 'clear') {
       const seen = feedWatch(w, t);
       if (seen) look(seen);
       else showMotion(t);
     }
     paint(t);
-    if (journal && !w.moving && phase !== 'flight' && phase !== 'settle') tend(journal);
+    if (!w.moving && phase !== 'flight' && phase !== 'settle') store.tend();
     hal.later(GAP_MS, frame);
   }
 
   const compiled = useCompiled(hal.native);
   const bus = hal.setUpHall();
   found = bus.sensors;
-  const cal = slots ? parseCalibration(slots.text) : undefined;
+  const cal = parseCalibration(store.calibration);
   if (cal) {
     w.cal = cal;
     calibrated = true;
   }
   hal.onButton(function (which, down, t) {
-    if (!down) {
-      if (which === 0 && t - heldFrom >= HOLD_MS) agree('end');
-      if (t - heldFrom >= HOLD_MS) heldFrom = Infinity;
-      return;
-    }
-    heldFrom = which === 0 && (phase === 'place' || phase === 'ready') ? t : Infinity;
-    button(which === 0 ? 'ok' : 'undo');
+    const held = t - heldFrom[which];
+    heldFrom[which] = down ? t : Infinity;
+    if (down || held < 0) return;
+    if (held < HOLD_MS) button(which === 0 ? 'ok' : 'undo');
+    else if (which > 0) toClear();
+    else if (phase === 'place' || phase === 'ready') agree('end');
+    else button('ok');
   });
   hal.onLine(function (text) {
     received(text);
@@ -446,9 +421,9 @@ export function startApp(hal: Hal): void {
   }
   if (!compiled) sendAll([says.line('log', { text: 'no compiled core' })]);
   if (found < LEAST_SENSORS) {
-    idle('halt', 'HALT_SENSORS');
+    idle('halt', 'HALT_SENSORS', []);
     hal.later(0, frame);
-  } else readPage(0);
+  } else store.resume(resumed);
 }
 
 export { PROTOCOL_VERSION };

@@ -7,6 +7,7 @@
  * the discs known before; the frame it was made from is kept to compare the next ones with.
  */
 import {
+  BEAM_FAILED,
   brinkSpots,
   feedBeams,
   fewest,
@@ -23,6 +24,7 @@ import {
   followDrift,
   newCalibration,
   startZeroing,
+  takeZero,
   type Calibration,
   type Zeroing,
 } from './sense/calibrate.js';
@@ -38,7 +40,7 @@ import {
 import { takeChangedOff } from './nudge.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
-import { ERRORS, HALL } from './board.gen.js';
+import { BEAMS, ERRORS, HALL } from './board.gen.js';
 import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
 
@@ -108,6 +110,8 @@ export interface Watch {
   /** Nothing is known of what lies on the board. */
   blind: boolean;
   zeroing: Zeroing | null;
+  /** A measurement in which a disc seems to lie. */
+  doubted: Zeroing | null;
   /** A look is due. */
   dirty: boolean;
   /** Frames that the next look wants. */
@@ -154,6 +158,7 @@ export function newWatch(dot: Dot): Watch {
     owners: 'AB',
     blind: true,
     zeroing: null,
+    doubted: null,
     dirty: true,
     want: FIRST,
     short: false,
@@ -166,20 +171,39 @@ export function newWatch(dot: Dot): Watch {
 /** Starts zeroing on the empty board; the next frames go there. */
 export function beginZero(w: Watch): void {
   w.zeroing = startZeroing();
+  w.doubted = null;
   zeroBeams(w.beams, w.light, w.dark);
 }
 
-/** Feeds zeroing; '' while it runs, 'done', or the code of what was wrong. */
-export function feedZero(w: Watch): string {
+/** Feeds zeroing; '' while it runs, 'done', or the code of what was wrong. @param known there is a zero from before */
+export function feedZero(w: Watch, known: boolean): string {
   const z = w.zeroing;
-  if (!z) return 'done';
+  if (!z) return '';
   addZero(z, w.frame.all, w.bad, w.dot);
   if (z.n < ZERO_FRAMES) return '';
   w.zeroing = null;
-  const wrong = finishZeroing(z, w.cal);
+  const wrong = finishZeroing(z, known ? w.cal : null) || darkBeam(w.beams, z);
+  w.doubted = z.worst >= 0 ? z : null;
+  if (wrong !== '') return wrong;
+  useZero(w, z);
+  return 'done';
+}
+
+/** 'beam' when one gives too little light: something stands in it, or it is broken; `z` then has its number and place. */
+function darkBeam(b: Beams, z: Zeroing): string {
+  z.worst = b.state.indexOf(BEAM_FAILED);
+  if (z.worst < 0) return '';
+  z.x = BEAMS[3 * z.worst];
+  z.y = BEAMS[3 * z.worst + 1];
+  return 'beam';
+}
+
+/** A measurement becomes the zero, also one in doubt. The board is empty. */
+export function useZero(w: Watch, z: Zeroing): void {
+  w.doubted = null;
+  takeZero(z, w.cal);
   forget(w);
-  w.blind = wrong !== '';
-  return wrong === '' ? 'done' : wrong;
+  w.blind = false;
 }
 
 /** Drops what is known: nothing lay on the board. */

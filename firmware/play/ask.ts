@@ -46,12 +46,16 @@ export function nameless(entered: Known[]): Known[] {
  * those that came matter.
  */
 export function askAccident(s: Play, d: Delta, out: Line[]): void {
-  const at = nameless(d.entered).concat(s.nudges ? [] : d.gone);
-  for (let i = 0; i < d.present.length; i++) {
-    if (!d.stayed[i] && !s.nudges) at.push(d.present[i]);
+  const came = nameless(d.entered);
+  const moved: Known[] = [];
+  for (let i = 0; i < d.present.length; i++) if (!d.stayed[i]) moved.push(d.present[i]);
+  let text = says.listText('DO_NEW', came);
+  let at = came;
+  if (!s.nudges) {
+    text += says.listText('DO_MOVED', moved) + says.listText('DO_GONE', d.gone);
+    at = came.concat(moved, d.gone);
   }
-  const text = sentence('ASK_ACCIDENT', [says.ids(at).join(' ')]);
-  ask(s, 'accident', text, 'accept', 'restore', at, out);
+  ask(s, 'accident', sentence('ASK_ACCIDENT', [text]), 'accept', 'restore', at, out);
 }
 
 /** Something happened that may have been a shot. */

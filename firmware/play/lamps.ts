@@ -69,9 +69,9 @@ export function menuLamps(c: Choice): Lamp[] {
   return out.concat(rowLamps(0, c[1] + 1, WHITE, 0.9, c[0] === 1));
 }
 
-/** Lamps of a state in which no match runs. */
-export function idleLamps(phase: Play['phase']): Lamp[] {
-  if (phase === 'clear') return allLamps(VIOLET, 0.4, 6, true);
+/** Lamps of a state in which no match runs; white ones show where something seems to lie. */
+export function idleLamps(phase: Play['phase'], at: readonly { x: number; y: number }[]): Lamp[] {
+  if (phase === 'clear') return allLamps(VIOLET, 0.4, 6, true).concat(pointLamps(at, WHITE));
   if (phase === 'halt') return allLamps(RED, 0.6, 4, true);
   return allLamps(WHITE, 0.2, 12, false);
 }
@@ -102,6 +102,6 @@ export function lampsOf(s: Play): Lamp[] {
       return w ? allLamps(SIDE_COLOURS[w as Owner], 0.5, 2, true) : allLamps(WHITE, 0.4, 2, true);
     }
     default:
-      return idleLamps(s.phase);
+      return idleLamps(s.phase, []);
   }
 }

@@ -138,16 +138,6 @@ export function dropLast(s: Play): Entry | null {
   return last;
 }
 
-/** Drops what is under way and what was seen of it. */
-export function forgetLooks(s: Play): void {
-  s.onLine = null;
-  s.missing = null;
-  s.nudges = null;
-  s.open = null;
-  s.rings = null;
-  s.ask = null;
-}
-
 /**
  * Takes back the last entry; false when there is none. A count is made again at once from what lay there, so it goes
  * with the shot before it.
@@ -156,8 +146,13 @@ export function takeBack(s: Play): boolean {
   const last = dropLast(s);
   if (!last) return false;
   if (last.k === 'count') return takeBack(s);
-  forgetLooks(s);
+  s.onLine = null;
+  s.missing = null;
+  s.nudges = null;
   s.told = -1;
+  s.open = null;
+  s.rings = null;
+  s.ask = null;
   s.ruling = null;
   return true;
 }

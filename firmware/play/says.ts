@@ -158,6 +158,18 @@ export function scoreLine(counted: MatchView, v: MatchView): Line {
   });
 }
 
+/** After a power cut: where the match goes on. */
+export function resumedLine(s: Play, damaged: number): Line {
+  const v = now(s);
+  return line('resumed', {
+    n: s.entries.length,
+    round: v.round,
+    totals: v.totals,
+    damaged: damaged,
+    text: sentence(damaged > 0 ? 'RESUMED_PART' : 'RESUMED', [String(damaged)]),
+  });
+}
+
 export function overLine(s: Play): Line {
   const v = now(s);
   const out = line('over', { winner: v.winner, totals: v.totals });
@@ -175,8 +187,14 @@ export function placeText(s: Play): string {
   return sentence('DO_PLACE', [now(s).turn.seat, now(s).turn.owner]);
 }
 
-function listText(what: string, list: readonly Known[]): string {
-  return list.length > 0 ? sentence(what, [ids(list).join(' ')]) + ' ' : '';
+/** A sentence about discs, '' about none. Those without a name yet are called by their side. */
+export function listText(what: string, list: readonly Known[]): string {
+  const names: string[] = [];
+  for (let i = 0; i < list.length; i++) {
+    const k = list[i];
+    names.push(k.id.charAt(0) === '?' ? 'new ' + k.owner : k.id);
+  }
+  return names.length > 0 ? sentence(what, [names.join(', ')]) + ' ' : '';
 }
 
 export function todoText(t: Todo): string {

@@ -2,7 +2,7 @@
  * Zero and gain of every sensor. In: raw counts of an empty board; out: offsets, the noise that was seen, or the
  * reason why this was no empty board. The record is text with the hash of the board's tables.
  */
-import { BOARD_HASH, ERRORS, HALL } from '../board.gen.js';
+import { BOARD_HASH, ERRORS, HALL, SENSOR_XY } from '../board.gen.js';
 import type { Dot } from './changed.js';
 import * as core from './core.gen.js';
 import { f } from './model.js';
@@ -25,11 +25,26 @@ export interface Zeroing {
   n: number;
   sum: Float32Array;
   square: number;
+  /** Once it is finished: standard deviation of a frame, uT; `sum` then holds the means, uT. */
+  noise: number;
   bad: Uint8Array;
+  /** The sensor beside which something seems to lie, or the beam that is dark; -1 none. Its place, mm. */
+  worst: number;
+  x: number;
+  y: number;
 }
 
 export function startZeroing(): Zeroing {
-  return { n: 0, sum: new Float32Array(384), square: 0, bad: new Uint8Array(128) };
+  return {
+    n: 0,
+    sum: new Float32Array(384),
+    square: 0,
+    noise: 0,
+    bad: new Uint8Array(128),
+    worst: -1,
+    x: 0,
+    y: 0,
+  };
 }
 
 /** Frames that a zero needs at least. */
@@ -39,10 +54,16 @@ const MOVING_UT = 2 * ERRORS.noiseXy;
 /** More sensors than this without an answer: no zero. */
 const MOST_BAD = 16;
 /**
- * An empty board's offsets spread by 0.3 mT (board data, tolerances); a disc above a sensor gives 2 mT and more. This
- * much on any axis is a disc or a fault, uT.
+ * An empty board's offsets spread by 0.3 mT (board data, tolerances), a disc above a sensor gives 2 mT and more: this
+ * much on any axis may be a disc, uT. One of 1000 good boards has such a sensor, and most places between the sensors
+ * give less: then only a measurement from before can tell.
  */
-const DISC_UT = 1800;
+const DISC_UT = 1450;
+/**
+ * The same against the measurement from before, once what all sensors have in common is off: a disc changes some axis
+ * by 104 uT wherever it lies, 10 degrees of warmth hardly one of 1000 boards by 90 (2 uT a degree, board data).
+ */
+const CHANGED_UT = 90;
 
 /** Adds one frame of counts. A sensor that does not answer repeats its old counts, which adds nothing to the noise. */
 export function addZero(z: Zeroing, counts: Int16Array, bad: Uint8Array, dot: Dot): void {
@@ -52,30 +73,49 @@ export function addZero(z: Zeroing, counts: Int16Array, bad: Uint8Array, dot: Do
   if (bad.indexOf(1) >= 0) for (let i = 0; i < 128; i++) if (bad[i]) z.bad[i] = 1;
 }
 
-/** '' when `cal` took the new offsets, otherwise a code: 'few', 'moving', 'disc', 'sensors'. */
-export function finishZeroing(z: Zeroing, cal: Calibration): string {
+/**
+ * Means and noise of a measurement, into `z`. '' when they are an empty board's, otherwise a code: 'few', 'moving',
+ * 'sensors', or 'disc', and then `z.worst` is the sensor beside which one seems to lie.
+ * @param cal what was measured before, or null
+ */
+export function finishZeroing(z: Zeroing, cal: Calibration | null): string {
   if (z.n < LEAST_FRAMES) return 'few';
   const n = z.n;
   const scale = 1 / HALL.countsPerUt;
+  const common = [0, 0, 0];
   let squares = 0;
   let used = 0;
-  let disc = 0;
-  for (let i = 0; i < 128; i++) {
-    if (z.bad[i] === 0) used++;
-    for (let a = 3 * i; a < 3 * i + 3; a++) {
-      const mean = z.sum[a] / n;
-      squares += mean * mean;
-      if (z.bad[i] === 0 && Math.abs(mean * scale) > DISC_UT) disc++;
-    }
+  for (let i = 0; i < 384; i++) {
+    const mean = z.sum[i] / n;
+    squares += mean * mean;
+    z.sum[i] = mean * scale;
+    if (cal && z.bad[Math.floor(i / 3)] === 0) common[i % 3] += z.sum[i] - cal.offset[i];
   }
+  for (let i = 0; i < 128; i++) if (z.bad[i] === 0) used++;
   if (128 - used > MOST_BAD) return 'sensors';
   const variance = (z.square - n * squares) / ((n - 1) * 3 * used);
   const noise = Math.sqrt(variance > 0 ? variance : 0) * scale;
   if (noise > MOVING_UT) return 'moving';
-  if (disc > 0) return 'disc';
-  for (let i = 0; i < 384; i++) cal.offset[i] = (z.sum[i] / n) * scale;
-  cal.noise = noise > 1 ? noise : 1;
-  return '';
+  z.noise = noise > 1 ? noise : 1;
+  let most = cal ? CHANGED_UT : DISC_UT;
+  for (let i = 0; i < 384; i++) {
+    const sensor = Math.floor(i / 3);
+    const d = Math.abs(z.sum[i] - (cal ? cal.offset[i] + common[i % 3] / used : 0));
+    if (z.bad[sensor] === 0 && d > most) {
+      most = d;
+      z.worst = sensor;
+    }
+  }
+  if (z.worst < 0) return '';
+  z.x = SENSOR_XY[2 * z.worst];
+  z.y = SENSOR_XY[2 * z.worst + 1];
+  return 'disc';
+}
+
+/** The measurement becomes the zero. */
+export function takeZero(z: Zeroing, cal: Calibration): void {
+  cal.offset.set(z.sum);
+  cal.noise = z.noise;
 }
 
 /** Sum of `n` frames of counts to microtesla, with offset and gain taken off. */

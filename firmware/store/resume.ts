@@ -6,7 +6,7 @@
 import { put } from '../play/ask.js';
 import { continueTidy } from '../play/flow.js';
 import { offerAgain } from '../play/offers.js';
-import { dropLast, forgetLooks, newPlay, noTodo, now, pick, write } from '../play/progress.js';
+import { dropLast, newPlay, noTodo, now, pick, write } from '../play/progress.js';
 import * as says from '../play/says.js';
 import type { CaseShot, Judged, Line, Play } from '../play/state.js';
 import type { Known } from '../rules/delta.js';
@@ -87,11 +87,10 @@ export function replay(s: Play | null, r: Rec): Play | null {
   return s;
 }
 
-/** On with a match whose entries alone are known: what was under way is begun again. */
+/** On with a match whose entries alone are known. */
 export function goOn(s: Play, out: Line[]): void {
   const last = s.entries[s.entries.length - 1];
   const judged: Judged | null = s.judged;
-  forgetLooks(s);
   s.told = -1;
   s.phase = 'place';
   if (last && last.k === 'count') {

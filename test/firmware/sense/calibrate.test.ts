@@ -1,0 +1,163 @@
+/** Measuring the empty board on arrays as built: what is taken for empty, what is noticed, what is kept. */
+import { HALL } from '../../../firmware/board.gen.js';
+import {
+  addZero,
+  calibrationText,
+  finishZeroing,
+  newCalibration,
+  parseCalibration,
+  startZeroing,
+  takeZero,
+  type Calibration,
+  type Zeroing,
+} from '../../../firmware/sense/calibrate.js';
+import type { Owner } from '../../../firmware/types.js';
+import { loadBoard } from '../../../hw/load.js';
+import { stream } from '../../../sim/random.js';
+import { HallArray, type KeyedMagnet } from '../../../sim/sensors/hall.js';
+import { makeDisc, magnetOf } from '../../../sim/sensors/magnet.js';
+
+const board = loadBoard('hw/board.json');
+const FRAMES = 40;
+const FRAME_MS = 250;
+
+interface Lying {
+  readonly owner: Owner;
+  readonly x: number;
+  readonly y: number;
+  readonly z?: number;
+}
+
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
+}
+
+interface Conditions {
+  readonly discs?: readonly Lying[];
+  readonly warmer?: number;
+  readonly turned?: boolean;
+  readonly silent?: readonly number[];
+  readonly frames?: number;
+  readonly shaken?: number;
+}
+
+/** A measurement of one board (its seed) under conditions. */
+function measure(seed: number, on: Conditions, cal: Calibration | null): [string, Zeroing] {
+  const magnets: KeyedMagnet[] = (on.discs ?? []).map((d, key) => ({
+    key,
+    version: 1,
+    magnet: magnetOf(
+      board,
+      { x: d.x, y: d.y, z: d.z ?? 0, hx: 0.6, hy: 0.8, flipped: false, nx: 0, ny: 0 },
+      makeDisc(board, seed, `d${key}`, d.owner),
+    ),
+  }));
+  const array = new HallArray(board, seed, { magnetsAt: () => ({ epoch: 1, magnets }) });
+  const warmer = on.warmer ?? 0;
+  array.warmth = () => warmer;
+  if (on.turned) array.turn = [0, 1];
+  const z = startZeroing();
+  const counts = new Int16Array(384);
+  const bad = new Uint8Array(128);
+  for (const s of on.silent ?? []) bad[s] = 1;
+  const one = new Int16Array(3);
+  const rng = stream(seed, 'shaken');
+  for (let n = 0; n < (on.frames ?? FRAMES); n++) {
+    for (let i = 0; i < 128; i++) {
+      if (bad[i]) continue;
+      array.counts(i, 1000 + n * FRAME_MS, one);
+      for (let a = 0; a < 3; a++) {
+        counts[3 * i + a] = one[a] + Math.round((on.shaken ?? 0) * rng.gauss());
+      }
+    }
+    addZero(z, counts, bad, dot);
+  }
+  return [finishZeroing(z, cal), z];
+}
+
+function zeroOf(seed: number): Calibration {
+  const cal = newCalibration();
+  const [code, z] = measure(seed, {}, null);
+  expect(code).toBe('');
+  takeZero(z, cal);
+  return cal;
+}
+
+describe('the first measurement', () => {
+  test('empty boards are taken, with the noise of the part', () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const [code, z] = measure(seed, {}, null);
+      expect([seed, code]).toEqual([seed, '']);
+      expect(z.noise).toBeGreaterThan(15);
+      expect(z.noise).toBeLessThan(24);
+    }
+  });
+
+  test.each<[string, Conditions, string]>([
+    ['a disc of A on a sensor', { discs: [{ owner: 'A', x: 152.4, y: 0 }] }, 'disc'],
+    ['a disc of B on the hole', { discs: [{ owner: 'B', x: 0, y: 0 }] }, 'disc'],
+    ['too few frames', { frames: 7 }, 'few'],
+    ['just enough frames', { frames: 8 }, ''],
+    ['somebody shakes it', { shaken: 50 }, 'moving'],
+    ['sixteen silent sensors', { silent: Array.from({ length: 16 }, (_, i) => 5 * i) }, ''],
+    ['seventeen', { silent: Array.from({ length: 17 }, (_, i) => 5 * i) }, 'sensors'],
+  ])('%s', (_, on, wanted) => {
+    const at = board.hall.sensors[23];
+    const discs = on.discs?.map((d) => (d.x > 100 ? { ...d, x: at.x, y: at.y } : d));
+    const [code, z] = measure(2, { ...on, discs }, null);
+    expect(code).toBe(wanted);
+    if (code === 'disc') {
+      const [x, y] = [discs?.[0].x ?? 0, discs?.[0].y ?? 0];
+      expect(Math.hypot(z.x - x, z.y - y)).toBeLessThan(1);
+      expect(Math.hypot(board.hall.sensors[z.worst].x - x, z.y - y)).toBeLessThan(1);
+    }
+  });
+});
+
+describe('measured before', () => {
+  test('a disc anywhere on the wood is noticed, and where', () => {
+    const rng = stream(7, 'forgotten');
+    for (let n = 0; n < 60; n++) {
+      const seed = 1 + (n % 5);
+      const cal = zeroOf(seed);
+      const r = 312 * Math.sqrt(rng.next());
+      const a = 2 * Math.PI * rng.next();
+      const owner: Owner = n % 3 === 0 ? 'A' : n % 3 === 1 ? 'B' : 'C';
+      const d = { owner, x: r * Math.cos(a), y: r * Math.sin(a) };
+      const [code, z] = measure(seed, { discs: [d] }, cal);
+      expect([d, code]).toEqual([d, 'disc']);
+      expect(Math.hypot(z.x - d.x, z.y - d.y)).toBeLessThan(60);
+    }
+  });
+
+  test.each<[string, Conditions]>([
+    ['as it was', {}],
+    ['six degrees warmer', { warmer: 6 }],
+    ['turned on its table', { turned: true }],
+  ])('the empty board %s is taken', (_, on) => {
+    for (let seed = 1; seed <= 8; seed++) {
+      expect([seed, measure(seed, on, zeroOf(seed))[0]]).toEqual([seed, '']);
+    }
+  });
+
+  test('a silent sensor does not spoil what the others have in common', () => {
+    const cal = zeroOf(3);
+    expect(measure(3, { silent: [5, 6, 7] }, cal)[0]).toBe('');
+  });
+});
+
+test('the record comes back as it was, and damaged ones do not', () => {
+  const cal = zeroOf(4);
+  const text = calibrationText(cal);
+  const back = parseCalibration(text);
+  expect(back?.noise).toBeCloseTo(cal.noise, 1);
+  for (let i = 0; i < 3 * HALL.count; i++) expect(back?.offset[i]).toBeCloseTo(cal.offset[i], 1);
+  for (const at of [0, 9, 40, text.length - 1]) {
+    const c = text.charAt(at) === '1' ? '2' : '1';
+    expect(parseCalibration(text.substring(0, at) + c + text.substring(at + 1))).toBeUndefined();
+  }
+  expect(parseCalibration(text.substring(0, text.length - 1))).toBeUndefined();
+  expect(parseCalibration('')).toBeUndefined();
+});
