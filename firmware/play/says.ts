@@ -166,7 +166,7 @@ export function resumedLine(s: Play, damaged: number): Line {
     round: v.round,
     totals: v.totals,
     damaged: damaged,
-    text: sentence(damaged > 0 ? 'RESUMED_PART' : 'RESUMED', [String(damaged)]),
+    text: sentence('RESUMED', []),
   });
 }
 

@@ -66,9 +66,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
   ZERO_few: 'Too few frames. Press OK again.',
   ZERO_sensors: 'Too many sensors are silent.',
   RESUMED: 'The match goes on where it stood.',
-  RESUMED_PART: 'The match goes on as far as it could be read: $1 records are damaged.',
-  STORE_NONE: 'The match cannot be stored: without power it is lost.',
-  STORE_VERSION: 'What is stored is of another version. It stays; nothing else is stored.',
-  STORE_FULL: 'The storage is full: shots from now on are lost without power.',
+  STORE_NONE: 'No storage: a power cut loses the match.',
+  STORE_VERSION: 'Stored by another version: it stays, and nothing else is stored.',
+  STORE_FULL: 'Storage full: a power cut loses what follows.',
   HALT_SENSORS: 'Too few sensors to referee.',
 };

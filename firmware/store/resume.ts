@@ -33,6 +33,7 @@ export function fromRow(row: readonly unknown[]): Known[] {
 
 function entryOf(s: Play, r: Rec, board: Known[]): Entry {
   const turn = now(s).turn;
+  // each kind has some of these
   const e = {
     k: r[0],
     yes: r[5],

@@ -41,7 +41,8 @@ export function openStore(hal: Hal): Store {
       if (play && journal) keep(kept, play, journal, hal.now);
     },
     trouble: function () {
-      return journal ? journal.trouble : 'STORE_NONE';
+      if (!journal || !slots) return 'STORE_NONE';
+      return slots.foreign ? 'STORE_VERSION' : journal.trouble;
     },
     tend: function () {
       if (journal) tend(journal);
