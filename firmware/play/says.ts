@@ -164,6 +164,7 @@ export function resumedLine(s: Play, damaged: number): Line {
   return line('resumed', {
     n: s.entries.length,
     round: v.round,
+    twenties: v.twenties,
     totals: v.totals,
     damaged: damaged,
     text: sentence('RESUMED', []),

@@ -102,9 +102,14 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     full: [],
     banked: {},
     ruling: null,
+    resumed: null,
     over: null,
     todo: null,
     ask: null,
+  }),
+  resumed: (_b, d) => ({
+    banked: counts(d['twenties']),
+    resumed: { round: num(d['round']), damaged: num(d['damaged']), text: text(d['text']) },
   }),
   rules: (_b, d) => {
     const flags = d['flags'];
@@ -143,6 +148,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     return {
       banked,
       ask: null,
+      resumed: null,
       ruling: {
         t,
         n: num(d['n']),
@@ -182,7 +188,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     return { rounds: [...b.rounds.filter((r) => r.round !== score.round), score] };
   },
   over: (_b, d) => ({ over: { winner: text(d['winner']) } }),
-  undo: () => ({ ruling: null, over: null, todo: null, ask: null }),
+  undo: () => ({ ruling: null, resumed: null, over: null, todo: null, ask: null }),
   fault: (b, d) => {
     const faults: Record<string, string> = { ...b.faults };
     if (d['clear'] === 1) delete faults[text(d['part'])];

@@ -36,6 +36,14 @@ export interface RulingNews {
   readonly back: readonly string[];
 }
 
+/** A match that goes on after a power cut. */
+export interface Resumed {
+  readonly round: number;
+  /** Records of it that could not be read. */
+  readonly damaged: number;
+  readonly text: string;
+}
+
 export interface Ask {
   readonly q: string;
   readonly text: string;
@@ -86,6 +94,8 @@ export interface Belief {
     readonly rows: readonly BelievedDisc[];
   };
   readonly ruling: RulingNews | null;
+  /** Until the next ruling. */
+  readonly resumed: Resumed | null;
   readonly ask: Ask | null;
   readonly todo: Todo | null;
   /** Twenties banked in the round that runs, by owner, counted from the rulings. */
@@ -111,6 +121,7 @@ export const NOTHING_KNOWN: Belief = {
   discs: [],
   parts: { seq: -1, n: 0, rows: [] },
   ruling: null,
+  resumed: null,
   ask: null,
   todo: null,
   banked: {},

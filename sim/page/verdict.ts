@@ -2,7 +2,7 @@
  * What the board says, for people: its sentence, the last ruling with its paragraph, the open question, what is left
  * to be done by hand. In: the belief (link lines alone); out: the card beside the board.
  */
-import type { Ask, Belief, Job, RulingNews, Todo } from './belief.js';
+import type { Ask, Belief, Job, Resumed, RulingNews, Todo } from './belief.js';
 import { byId, h } from './dom.js';
 
 export interface VerdictActs {
@@ -51,6 +51,20 @@ function rulingParts(r: RulingNews): Node[] {
   const small = from.filter((x) => x !== '').join(' · ');
   if (small !== '') parts.push(h('span', { class: 'para' }, small));
   return parts;
+}
+
+/** The board had no power; what it says of the match that it took up again. */
+function resumedParts(r: Resumed): Node[] {
+  const lost = r.damaged > 0 ? ` ${r.damaged} stored steps could not be read.` : '';
+  return [
+    h('span', { class: 'badge' }, '↻ Power is back'),
+    h('span', { class: 'sentence' }, `Round ${r.round}. ${r.text}${lost}`),
+  ];
+}
+
+function newsOf(b: Belief): Node[] {
+  if (b.ruling) return rulingParts(b.ruling);
+  return b.resumed ? resumedParts(b.resumed) : [];
 }
 
 function askParts(ask: Ask, acts: VerdictActs): Node[] {
@@ -111,10 +125,10 @@ export function makeVerdict(acts: VerdictActs): Verdict {
       const words = b.phaseText || PHASE_WORDS[b.phase] || b.phase;
       if (phase.textContent !== words) phase.textContent = words;
       phase.dataset['phase'] = b.phase;
-      if (shown.ruling !== b.ruling) {
+      if (shown.ruling !== b.ruling || shown.resumed !== b.resumed) {
         ruling.dataset['kind'] = b.ruling ? (b.ruling.valid ? 'valid' : 'foul') : 'none';
         ruling.dataset['n'] = String(b.ruling?.n ?? '');
-        ruling.replaceChildren(...(b.ruling ? rulingParts(b.ruling) : []));
+        ruling.replaceChildren(...newsOf(b));
       }
       if (shown.ask !== b.ask) {
         ask.hidden = !b.ask;
