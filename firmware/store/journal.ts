@@ -5,7 +5,7 @@
  * match begins. The first two pages are the calibration's (slots.ts).
  */
 import { PAGE_BYTES, type Pages } from '../hal/hal.js';
-import { recordsOf, seal, usedOf, type Crc } from './seal.js';
+import { firstOf, piecesOf, seal, unseal, usedOf, type Crc } from './seal.js';
 
 /** Of heads and records: another one is kept as it is. */
 export const VERSION = 1;
@@ -47,8 +47,8 @@ function place(j: Journal, page: number): number {
 /** Null for a page that has none; a blank one is told by its first byte, since all of them are looked at. */
 function headOf(pages: Pages, crc: Crc, at: number): Head | null {
   if (pages.read(at)[0] !== '\n') return null;
-  const text = recordsOf(pages, crc, at, HEAD_BYTES)[0];
-  const head = text ? JSON.parse(text) : null;
+  const text = firstOf(pages, crc, at, HEAD_BYTES);
+  const head = text !== '' ? JSON.parse(text) : null;
   return head && head[0] === 'p' ? head : null;
 }
 
@@ -76,17 +76,19 @@ export function openJournal(pages: Pages, crc: Crc): Journal {
   return j;
 }
 
-/** Records of one page of the last match, counted from 0; null: no more pages. */
-export function pageOf(j: Journal, n: number): Rec[] | null {
+/** A page of the last match, counted from 0, in pieces that may be records; null: no more pages. */
+export function pageOf(j: Journal, n: number): string[] | null {
   const page = j.first + n;
   if (j.page < 0 || page > j.page) return null;
   const head = headOf(j.pages, j.crc, place(j, page));
-  const out: Rec[] = [];
-  if (head && head[2] === page) {
-    const texts = recordsOf(j.pages, j.crc, place(j, page), PAGE_BYTES);
-    for (let i = 1; i < texts.length; i++) out.push(JSON.parse(texts[i]));
-  }
-  return out;
+  return head && head[2] === page ? piecesOf(j.pages, place(j, page), PAGE_BYTES) : [];
+}
+
+/** The record that a piece is; null where it is none, or the head of its page. */
+export function recordOf(j: Journal, piece: string): Rec | null {
+  const text = unseal(j.crc, piece);
+  const rec = text !== '' ? JSON.parse(text) : null;
+  return rec && rec[0] !== 'p' ? rec : null;
 }
 
 /** Is the next page free of the match? */

@@ -31,14 +31,18 @@ export function usedOf(page: string): number {
   return n < 0 ? PAGE_BYTES : (n + 3) & ~3;
 }
 
-/** The whole records in the first `most` bytes of a page. */
-export function recordsOf(pages: Pages, crc: Crc, page: number, most: number): string[] {
+/** What stands between the line feeds of the first `most` bytes of a page: sealed records, and what is left of others. */
+export function piecesOf(pages: Pages, page: number, most: number): string[] {
   const text = pages.read(page);
-  const pieces = text.substr(0, Math.min(most, usedOf(text))).split('\n');
-  const out: string[] = [];
+  return text.substr(0, Math.min(most, usedOf(text))).split('\n');
+}
+
+/** The first whole record in the first `most` bytes of a page; '' for none. */
+export function firstOf(pages: Pages, crc: Crc, page: number, most: number): string {
+  const pieces = piecesOf(pages, page, most);
   for (let i = 0; i < pieces.length; i++) {
     const t = unseal(crc, pieces[i]);
-    if (t !== '') out.push(t);
+    if (t !== '') return t;
   }
-  return out;
+  return '';
 }

@@ -4,7 +4,7 @@
  */
 import { PAGE_BYTES, type Pages } from '../hal/hal.js';
 import { VERSION } from './journal.js';
-import { recordsOf, seal, type Crc } from './seal.js';
+import { firstOf, seal, type Crc } from './seal.js';
 
 export interface Slots {
   text: string;
@@ -17,7 +17,7 @@ export interface Slots {
 export function loadSlots(pages: Pages, crc: Crc): Slots {
   const out: Slots = { text: '', seq: 0, foreign: false };
   for (let i = 0; i < 2; i++) {
-    const parts = (recordsOf(pages, crc, i, PAGE_BYTES)[0] || '').split('|');
+    const parts = firstOf(pages, crc, i, PAGE_BYTES).split('|');
     const seq = Number(parts[1]);
     if (parts.length > 1 && parts[0] !== String(VERSION)) out.foreign = true;
     else if (seq > out.seq) {

@@ -4,7 +4,7 @@
  */
 import type { Hal } from '../hal/hal.js';
 import type { Line, Play } from '../play/state.js';
-import { openJournal, pageOf, tend, type Trouble } from './journal.js';
+import { openJournal, pageOf, recordOf, tend, type Rec, type Trouble } from './journal.js';
 import { keep, keptOf, nothingKept } from './keep.js';
 import { replay } from './resume.js';
 import { loadSlots, saveSlots } from './slots.js';
@@ -19,8 +19,8 @@ export interface Store {
   /** Makes room ahead of time; up to 85 ms, so to be called while nothing happens on the board. */
   tend(): void;
   /**
-   * Reads the last match page by page, so that other things get their turn; then calls `done` with it and the number of
-   * records that could not be read, or with null.
+   * Reads the last match, a record after another so that other things get their turn; then calls `done` with it and the
+   * number of records that could not be read, or with null.
    */
   resume(done: (s: Play | null, damaged: number) => void): void;
 }
@@ -50,26 +50,28 @@ export function openStore(hal: Hal): Store {
     resume: function (done) {
       let play: Play | null = null;
       let damaged = 0;
-      function page(n: number): void {
-        const recs = journal ? pageOf(journal, n) : null;
-        if (!journal || !recs) {
+      let pieces: string[] | null = [];
+      let n = 0;
+      function more(): void {
+        if (journal && pieces && pieces.length === 0) pieces = pageOf(journal, n++);
+        if (!journal || !pieces) {
           if (play) kept = keptOf(play);
           done(play, damaged);
           return;
         }
-        for (let i = 0; i < recs.length; i++) {
-          const begins = recs[i][0] === 'match';
+        let r: Rec | null = null;
+        while (!r && pieces.length > 0) r = recordOf(journal, pieces.shift() as string);
+        if (r) {
+          const begins = r[0] === 'match';
           if (begins) damaged = 0;
-          if (begins || (play && recs[i][1] === journal.seq + 1)) {
-            play = replay(play, recs[i]);
-            journal.seq = recs[i][1] as number;
+          if (begins || (play && r[1] === journal.seq + 1)) {
+            play = replay(play, r);
+            journal.seq = r[1] as number;
           } else damaged++;
         }
-        hal.later(0, function () {
-          page(n + 1);
-        });
+        hal.later(0, more);
       }
-      page(0);
+      more();
     },
   };
 }

@@ -31,7 +31,6 @@ interface Case {
 
 const CASES: readonly Case[] = [
   { name: 'empty storage', pages: PAGES, storage: STORAGE, presets: ['nca'] },
-  { name: 'long match', pages: PAGES, storage: STORAGE, presets: ['refresher'] },
   {
     name: 'old matches erased',
     pages: 10,

@@ -6,6 +6,7 @@
 import type { Pages } from '../../firmware/hal/hal.js';
 import { append, openJournal, tend, type Journal } from '../../firmware/store/journal.js';
 import { keep, nothingKept, toRow } from '../../firmware/store/keep.js';
+import type { Play } from '../../firmware/play/state.js';
 import { Flash, PAGE_BYTES, type Operation } from '../device/flash.js';
 import { pagesOn } from './pages.js';
 import { Story, type StoryOptions } from './story.js';
@@ -140,7 +141,7 @@ function judgeCut(
     if (got && before && isOlder(got, before)) tally.lost++;
     else tally.wrong++;
   } else tally.inFlight++;
-  if (damaged > 0 || !goesOn(pages, journal, got)) tally.broken++;
+  if (damaged > 0 || !goesOn(pages, journal, play)) tally.broken++;
 }
 
 function isOlder(got: Truth, before: Truth): boolean {
@@ -148,11 +149,11 @@ function isOlder(got: Truth, before: Truth): boolean {
 }
 
 /** One more record is written behind what was read, and found again. */
-function goesOn(pages: Pages, journal: Journal, got: Truth | null): boolean {
-  if (!got) return true;
+function goesOn(pages: Pages, journal: Journal, play: Play | null): boolean {
+  if (!play) return true;
   const seq = journal.seq;
-  const { play } = readMatch(pages);
-  append(journal, ['board', 0, 0, [], toRow(play?.boards[play.boards.length - 1] ?? [])]);
+  const got = truthOf(play);
+  append(journal, ['board', 0, 0, [], toRow(play.boards[play.boards.length - 1] ?? [])]);
   if (journal.trouble === 'STORE_FULL') return true;
   const again = readMatch(pages);
   return (

@@ -7,7 +7,7 @@ import { now } from '../../firmware/play/progress.js';
 import type { Play } from '../../firmware/play/state.js';
 import type { Known } from '../../firmware/rules/delta.js';
 import type { Entry } from '../../firmware/rules/match.js';
-import { openJournal, pageOf, type Journal } from '../../firmware/store/journal.js';
+import { openJournal, pageOf, recordOf, type Journal } from '../../firmware/store/journal.js';
 import { toRow } from '../../firmware/store/keep.js';
 import { replay } from '../../firmware/store/resume.js';
 import { crc32 } from '../kernel/crc.js';
@@ -52,9 +52,11 @@ export function readMatch(pages: Pages): Read {
   let play: Play | null = null;
   let damaged = 0;
   for (let n = 0; ; n++) {
-    const recs = pageOf(journal, n);
-    if (!recs) return { play, journal, damaged };
-    for (const r of recs) {
+    const pieces = pageOf(journal, n);
+    if (!pieces) return { play, journal, damaged };
+    for (const piece of pieces) {
+      const r = recordOf(journal, piece);
+      if (!r) continue;
       const begins = r[0] === 'match';
       if (begins) damaged = 0;
       if (begins || (play && r[1] === journal.seq + 1)) {

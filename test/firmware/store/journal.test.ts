@@ -3,11 +3,12 @@ import {
   append,
   openJournal,
   pageOf,
+  recordOf,
   tend,
   type Journal,
   type Rec,
 } from '../../../firmware/store/journal.js';
-import { recordsOf, seal, unseal, usedOf } from '../../../firmware/store/seal.js';
+import { firstOf, piecesOf, seal, unseal, usedOf } from '../../../firmware/store/seal.js';
 import { loadSlots, saveSlots } from '../../../firmware/store/slots.js';
 import { crc } from '../../../sim/power/truth.js';
 import { fakeFlash } from './fakeFlash.js';
@@ -18,9 +19,9 @@ const filler = (bytes: number): Rec => ['board', 0, 'x'.repeat(bytes)];
 function all(j: Journal): unknown[] {
   const out: unknown[] = [];
   for (let n = 0; ; n++) {
-    const recs = pageOf(j, n);
-    if (!recs) return out;
-    out.push(...recs.map((r) => r[1]));
+    const pieces = pageOf(j, n);
+    if (!pieces) return out;
+    out.push(...pieces.flatMap((piece) => recordOf(j, piece)?.slice(1, 2) ?? []));
   }
 }
 
@@ -47,7 +48,8 @@ describe('sealed records', () => {
     pages.write(0, 0, 'abcdx');
     expect(usedOf(pages.read(0))).toBe(8);
     pages.write(0, 8, seal(crc, 'next'));
-    expect(recordsOf(pages, crc, 0, PAGE_BYTES)).toEqual(['next']);
+    expect(firstOf(pages, crc, 0, PAGE_BYTES)).toBe('next');
+    expect(piecesOf(pages, 0, 8)).toEqual(['abcdx\xff\xff\xff']);
     expect(usedOf(pages.read(1))).toBe(0);
     expect(usedOf('x'.repeat(PAGE_BYTES))).toBe(PAGE_BYTES);
   });
@@ -173,6 +175,6 @@ describe('slots', () => {
     const slots = loadSlots(pages, crc);
     expect([slots.text, slots.foreign]).toEqual(['', true]);
     expect(saveSlots(slots, pages, crc, 'now')).toBe(false);
-    expect(recordsOf(pages, crc, 1, PAGE_BYTES)).toEqual(['2|9|of tomorrow']);
+    expect(firstOf(pages, crc, 1, PAGE_BYTES)).toBe('2|9|of tomorrow');
   });
 });
