@@ -151,3 +151,16 @@ test('a match is exported from what the board said', () => {
   expect(cmn.x_board.rounds).toMatchObject([{ firstShooter: 'A' }]);
   expect(toCsv(m).split('\n')[1]).toBe('1,1,900,A,S,1,OK_TWENTY,NCA 6a,,,A1,');
 });
+
+test('scores that are told again after a power cut stay with their rounds', () => {
+  const lines = TRACE.events.flatMap((e) => (e.line ? [e.line as Record<string, unknown>] : []));
+  const of = (ev: string): Record<string, unknown> => lines.find((l) => l['ev'] === ev) ?? {};
+  const second = { ...of('turn'), round: 2, owner: 'B', seat: 'N' };
+  const again = [second, of('match'), of('score'), second];
+  const more = again.map((line, i) => ({ t: 2000 + i, out: 'line' as const, line }));
+  const m = matchOf({ ...TRACE, events: [...TRACE.events.slice(0, -1), ...more] }, 'x');
+  expect(m.rounds.map((r) => [r.round, r.counted, r.raw['A']])).toEqual([
+    [1, true, 20],
+    [2, false, undefined],
+  ]);
+});
