@@ -60,8 +60,11 @@ const BRINK_MS = 2000;
 const UNWATCHED_MS = 700;
 /** A field that the players took as it was stays good while it is explained this much worse at most. */
 const LENIENCE = 1.4;
-/** A sensor's average differs from the kept one by this many standard deviations: something small moved. */
-const NUDGED = 9;
+/**
+ * A sensor's average differs from the kept one by this many standard deviations: something small moved. By noise alone one
+ * average in 2000 does (384 axes).
+ */
+const NUDGED = 5.5;
 /** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */
 const QUIET_EVERY_MS = 20000;
 /** Share of the residual of empty sensors that a quiet average moves the offsets by. */
@@ -85,6 +88,8 @@ export interface Watch {
   quietAt: number;
   /** Beams blocked at the last look: when some are free again a disc left, even one that the sensors hardly see. */
   blocked: number;
+  /** And in the frame before. */
+  shaded: number;
   /** When the frame before came, ms. */
   at: number;
   /** Sum of counts of the average under way, and its number of frames. */
@@ -141,6 +146,7 @@ export function newWatch(dot: Dot): Watch {
     since: 0,
     quietAt: 0,
     blocked: 0,
+    shaded: 0,
     at: 0,
     sum: new Float32Array(384),
     n: 0,
@@ -329,10 +335,8 @@ function countVariance(w: Watch): number {
 export function feedWatch(w: Watch, t: number): Look | null {
   feedBeams(w.beams, w.light, w.dark);
   if (handsIn(w.beams, w.reading.placements)) w.hand = true;
-  else if (w.beams.blocked < w.blocked && !w.dirty) {
-    w.dirty = true;
-    restart(w);
-  }
+  else if (w.beams.blocked < w.blocked) w.dirty = true;
+  shaded(w, t);
   const v = countVariance(w);
   const dot = w.dot;
   square(w.frame, dot);
@@ -357,6 +361,18 @@ export function feedWatch(w: Watch, t: number): Look | null {
   w.quietAt = t;
   w.want = w.want < SECOND ? SECOND : FRAMES;
   return tryLook(w, t);
+}
+
+/**
+ * A hand or a disc came into the beams or left them: a disc between two sensors changes single frames less than noise, and
+ * an average of the time before and the time after finds it where it never lay. One that flickers for long is no news.
+ */
+function shaded(w: Watch, t: number): void {
+  if (w.beams.blocked === w.shaded) return;
+  w.shaded = w.beams.blocked;
+  if (w.dirty && t - w.since > BLOCKED_MS) return;
+  w.dirty = true;
+  restart(w);
 }
 
 /** Has the board changed since the last look, and did it do so inside? */

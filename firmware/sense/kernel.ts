@@ -627,8 +627,17 @@ export function score(
   }
 }
 
-/** x to the power 4/3, by square roots: 1/3 = 1/4 + 1/16 + 1/64 + ... */
+/**
+ * No magnet is nearer to a sensor than one in the hole, 7.75 mm (board data): there the slope of a dipole's field is
+ * 3 / 7.75 of it a mm, the root of what SLOPE2 makes of the cube root of this, uT2. Without the limit a disc in the hole
+ * that is not accounted for could pass as an error of place.
+ */
+const NEAREST = 7.2e7;
+const NEAREST13 = 416;
+
+/** x to the power 4/3, by square roots: 1/3 = 1/4 + 1/16 + 1/64 + ...; proportional to x beyond NEAREST. */
 function power43(x: number): number {
+  if (x > NEAREST) return NEAREST13 * x;
   const a = Math.sqrt(Math.sqrt(x));
   const b = Math.sqrt(Math.sqrt(a));
   const c = Math.sqrt(Math.sqrt(b));

@@ -775,7 +775,11 @@ function k_score(v_f, v_x, v_y, v_dz, v_type, v_r2) {
   return 0;
 }
 function k_power43(v_x) {
-  ops += 18; slow += 8;
+  ops += 22; slow += 8;
+  if ((v_x > 72000000)) {
+    ops += 2;
+    return F(416 * v_x);
+  }
   let v_a = F(Math.sqrt(F(Math.sqrt(v_x))));
   let v_b = F(Math.sqrt(F(Math.sqrt(v_a))));
   let v_c = F(Math.sqrt(F(Math.sqrt(v_b))));

@@ -167,3 +167,21 @@ test('what stayed is told from what was nudged, in a short look too', () => {
   expect(z('A')).toBeGreaterThan(5);
   expect(z('B')).toBeLessThan(3.5);
 });
+
+test('what came in between two sensors is not averaged with the time before', () => {
+  const at: Lying = { owner: 'A', x: -160.9, y: -258.9 };
+  for (const frames of [1, 2, 3, 5]) {
+    const b = new Bench();
+    b.settle();
+    // a disc left, and while the board waits to see the rest another is laid down
+    b.discs = [{ owner: 'B', x: 203.2, y: 0 }];
+    b.settle();
+    b.discs = [];
+    for (let i = 0; i < frames; i++) b.frame();
+    b.discs = [at];
+    const { look } = b.look();
+    const p = look.reading.placements;
+    expect([frames, p.map((q) => q.owner)]).toEqual([frames, ['A']]);
+    expect(Math.hypot(p[0].x - at.x, p[0].y - at.y)).toBeLessThan(5);
+  }
+});
