@@ -391,7 +391,7 @@ export function startApp(hal: Hal): void {
       else showMotion(t);
     }
     paint(t);
-    if (!w.moving && phase !== 'flight' && phase !== 'settle') store.tend();
+    if (!w.moving && phase !== 'ready' && phase !== 'flight' && phase !== 'settle') store.tend();
     hal.later(GAP_MS, frame);
   }
 
