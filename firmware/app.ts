@@ -23,6 +23,8 @@ import { draw, ringFrames } from './show/ring.js';
 import { nudge } from './nudge.js';
 import { useCompiled } from './sense/compiled.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
+import { goOn } from './store/resume.js';
+import { openStore } from './store/store.js';
 import {
   acceptLook,
   beginZero,
@@ -48,7 +50,6 @@ const MISSING_MS = 5000;
 const LAPSED_MS = 700;
 /** A press this long means more: OK the early end of the round, UNDO that the empty board is measured again; ms. */
 const HOLD_MS = 1000;
-const CALIBRATION_FILE = 'cal0';
 
 export function startApp(hal: Hal): void {
   const w = newWatch(hal.dot);
@@ -66,9 +67,19 @@ export function startApp(hal: Hal): void {
   const choice = firstChoice();
   let lapsedAt = -Infinity;
   const heldFrom = [Infinity, Infinity];
+  const store = openStore(hal);
+  let trouble = '';
 
+  /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
+    store.keep(play, lines);
     for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
+    const code = store.trouble();
+    if (code !== trouble) {
+      trouble = code;
+      const text = sentence(code, []);
+      sendAll([says.line('fault', { part: 'storage', text: text, clear: code === '' ? 1 : 0 })]);
+    }
     if (lines.length > 0) redraw = true;
   }
 
@@ -117,6 +128,25 @@ export function startApp(hal: Hal): void {
     if (w.reading.placements.length > 0)
       onLook(play, { reading: w.reading, flight: false, hand: true, last: true }, null, out);
     sendAll(out);
+  }
+
+  /** The match that the power cut short goes on. */
+  function resumed(s: Play | null, damaged: number): void {
+    const out: Line[] = [];
+    if (s) {
+      play = s;
+      w.owners = ownersOf(s.setup).join('');
+      out.push(says.matchLine(s), says.rulesLine(s));
+      for (let i = 0; i < s.entries.length; i++)
+        if (s.entries[i].k === 'count') out.push(says.scoreLine(s.views[i], s.views[i + 1]));
+      out.push(says.resumedLine(s, damaged));
+      goOn(s, out);
+      phase = s.phase;
+    }
+    sendAll(out);
+    if (!calibrated) idle('clear', 'DO_CLEAR', []);
+    else if (!s) menu();
+    hal.later(0, frame);
   }
 
   function nameBelief(s: Play): void {
@@ -195,7 +225,7 @@ export function startApp(hal: Hal): void {
 
   function measured(): void {
     calibrated = true;
-    hal.save(CALIBRATION_FILE, calibrationText(w.cal));
+    store.saveCalibration(calibrationText(w.cal));
     // the disc that was about to be shot was taken off as well
     if (play && play.phase === 'ready') turnOrOver(play, []);
     fromClear();
@@ -369,14 +399,14 @@ export function startApp(hal: Hal): void {
       else showMotion(t);
     }
     paint(t);
+    if (!w.moving && phase !== 'ready' && phase !== 'flight' && phase !== 'settle') store.tend();
     hal.later(GAP_MS, frame);
   }
 
   const compiled = useCompiled(hal.native);
   const bus = hal.setUpHall();
   found = bus.sensors;
-  const stored = hal.load(CALIBRATION_FILE);
-  const cal = stored === undefined ? undefined : parseCalibration(stored);
+  const cal = parseCalibration(store.calibration);
   if (cal) {
     w.cal = cal;
     calibrated = true;
@@ -398,10 +428,10 @@ export function startApp(hal: Hal): void {
     sendAll([says.line('fault', { part: 'hall', text: bus.faults[i], clear: 0 })]);
   }
   if (!compiled) sendAll([says.line('log', { text: 'no compiled core' })]);
-  if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS', []);
-  else if (calibrated) menu();
-  else idle('clear', 'DO_CLEAR', []);
-  hal.later(0, frame);
+  if (found < LEAST_SENSORS) {
+    idle('halt', 'HALT_SENSORS', []);
+    hal.later(0, frame);
+  } else store.resume(resumed);
 }
 
 export { PROTOCOL_VERSION };

@@ -4,6 +4,7 @@
  */
 import { PINS, PINS_HIGH, PINS_LOW, PRESSED } from '../board.gen.js';
 import { openBeamScan } from './beamScan.js';
+import { openPages } from './flashPages.js';
 import type { Hal } from './hal.js';
 import { openHallBus } from './hallBus.js';
 import { openLink, sendLine } from './linkPort.js';
@@ -81,15 +82,11 @@ export function createHal(): Hal {
     },
     onLine: openLink,
     send: sendLine,
-    load: function (name) {
-      return storage.read(name);
+    pages: function () {
+      return openPages(storage, require('Flash')); // eslint-disable-line @typescript-eslint/no-require-imports
     },
-    save: function (name, text) {
-      try {
-        return storage.write(name, text);
-      } catch (e) {
-        return false;
-      }
+    crc: function (text) {
+      return E.CRC32(text);
     },
     memory: function () {
       const m = process.memory();

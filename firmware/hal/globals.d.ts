@@ -37,11 +37,19 @@ interface WatchEvent {
 }
 
 interface EspruinoStorage {
-  read(name: string): string | undefined;
+  /** Where the storage lies in the controller's own flash the text points there and takes no memory. */
+  read(name: string, offset?: number, length?: number): string | undefined;
   /** Throws when there is no room or the place is written already. */
   write(name: string, data: string | Uint8Array, offset?: number, size?: number): boolean;
   erase(name: string): void;
   getFree(): number;
+}
+
+/** Beyond any file; a wrong address damages the interpreter. */
+interface EspruinoFlash {
+  read(length: number, address: number): Uint8Array;
+  /** The page around an address. */
+  erasePage(address: number): void;
 }
 
 interface EspruinoNeopixel {
@@ -82,7 +90,10 @@ declare const E: {
    */
   nativeCall?(place: number, signature: string, code: string): (...args: number[]) => number;
   /** With true the address of the data, 0 when they do not lie in one piece. */
-  getAddressOf(value: Float32Array | Int32Array | Int16Array | Uint8Array, flat: boolean): number;
+  getAddressOf(
+    value: Float32Array | Int32Array | Int16Array | Uint8Array | string,
+    flat: boolean,
+  ): number;
   /** A copy in one piece; undefined when there is no room for it. */
   toFlatString(text: string): string | undefined;
   CRC32(data: string): number;
@@ -100,6 +111,7 @@ declare const process: {
 
 declare function require(name: 'neopixel'): EspruinoNeopixel;
 declare function require(name: 'Storage'): EspruinoStorage;
+declare function require(name: 'Flash'): EspruinoFlash;
 
 /** Seconds, with fractions of a microsecond. */
 declare function getTime(): number;

@@ -30,6 +30,23 @@ export interface Native {
   own<F>(place: number, lengths: readonly number[], plain: F): F;
 }
 
+/** Bytes of a page of flash (nRF52840). */
+export const PAGE_BYTES = 4096;
+
+/**
+ * Pages of flash: writing clears bits, erasing sets those of a page. What was never written reads as bytes 255. Any of it
+ * may be cut short by the power.
+ */
+export interface Pages {
+  readonly count: number;
+  /** All of a page, a byte a letter. */
+  read(page: number): string;
+  /** `at` and the length are multiples of 4, the place is not written yet; false when it could not. */
+  write(page: number, at: number, text: string): boolean;
+  /** Takes 85 ms, in which nothing else happens. */
+  erase(page: number): void;
+}
+
 export interface Hal {
   /**
    * The compiled code that was flashed with this program, on `arrays` of at least `lengths` elements; null when it is
@@ -69,10 +86,10 @@ export interface Hal {
   onLine(fn: (line: string, via: number) => void): void;
   /** Sends a line to every open link; drops it when nobody listens; never blocks for long. */
   send(line: string): void;
-  /** Text of a stored record, or undefined. */
-  load(name: string): string | undefined;
-  /** Stores a record; false when it could not. */
-  save(name: string, text: string): boolean;
+  /** Pages that outlast the power; null when this board has none. */
+  pages(): Pages | null;
+  /** CRC-32 of a text. */
+  crc(text: string): number;
   /** Variables used and available. */
   memory(): { used: number; total: number };
 }

@@ -25,7 +25,7 @@ export function countRound(s: Play, out: Line[]): void {
   s.rings = null;
   const counted = now(s);
   commitCount(s);
-  out.push(says.scoreLine(s, counted));
+  out.push(says.scoreLine(counted, now(s)));
   put(s, 'count', says.countText(counted), out);
 }
 

@@ -28,9 +28,14 @@ function secondTry(s: Play, valid: boolean, moved: readonly string[]): string {
 }
 
 /** After a foul: may it be shot again? True when that is asked now. */
-export function offerAgain(s: Play, c: Case, valid: boolean, out: Line[]): boolean {
+export function offerAgain(
+  s: Play,
+  contacts: Case['shot']['contacts'],
+  valid: boolean,
+  out: Line[],
+): boolean {
   const moved: string[] = [];
-  for (const pair of c.shot.contacts) moved.push(pair[1]);
+  for (const pair of contacts) moved.push(pair[1]);
   const code = valid ? '' : secondTry(s, valid, moved);
   if (code !== '') askOffer(s, code, out);
   return code !== '';

@@ -43,12 +43,13 @@ export function newPlay(setup: Setup): Play {
     denied: null,
     told: 0,
     ruling: null,
+    judged: null,
     want: '',
   };
 }
 
 /** The discs of `list` that `ids` names. */
-function pick(list: readonly Known[], ids: readonly string[]): Known[] {
+export function pick(list: readonly Known[], ids: readonly string[]): Known[] {
   const out: Known[] = [];
   for (const k of list) if (ids.indexOf(k.id) >= 0) out.push(k);
   return out;
@@ -72,6 +73,7 @@ export function commitShot(s: Play, c: Case, ruling: Ruling): void {
     bank: pick(c.shot.after, ruling.banked),
     back: pick(board, ruling.restored),
   };
+  s.judged = { shot: c.shot, ruling: ruling, from: s.onLine };
   s.onLine = null;
   s.ruling = ruling;
   write(
@@ -125,17 +127,25 @@ export function lastShot(s: Play): (Entry & { k: 'shot' }) | null {
   return e && e.k === 'shot' ? e : null;
 }
 
+/** Drops the last entry; null when there is none. */
+export function dropLast(s: Play): Entry | null {
+  const last = s.entries.pop();
+  if (!last) return null;
+  s.views.pop();
+  s.boards.pop();
+  s.board = s.boards[s.boards.length - 1].slice();
+  s.judged = null;
+  return last;
+}
+
 /**
  * Takes back the last entry; false when there is none. A count is made again at once from what lay there, so it goes
  * with the shot before it.
  */
 export function takeBack(s: Play): boolean {
-  const last = s.entries.pop();
+  const last = dropLast(s);
   if (!last) return false;
-  s.views.pop();
-  s.boards.pop();
   if (last.k === 'count') return takeBack(s);
-  s.board = s.boards[s.boards.length - 1].slice();
   s.onLine = null;
   s.missing = null;
   s.nudges = null;

@@ -147,15 +147,27 @@ export function todoLine(s: Play): Line {
   });
 }
 
-/** `counted`: the view just before the count, which still has the round's twenties. */
-export function scoreLine(s: Play, counted: MatchView): Line {
-  const v = now(s);
+/** Before the count, where the round's twenties still are, and after it. */
+export function scoreLine(counted: MatchView, v: MatchView): Line {
   return line('score', {
     round: counted.round,
     raw: v.raw,
     twenties: counted.twenties,
     award: v.award,
     totals: v.totals,
+  });
+}
+
+/** After a power cut: where the match goes on. */
+export function resumedLine(s: Play, damaged: number): Line {
+  const v = now(s);
+  return line('resumed', {
+    n: s.entries.length,
+    round: v.round,
+    twenties: v.twenties,
+    totals: v.totals,
+    damaged: damaged,
+    text: sentence('RESUMED', []),
   });
 }
 

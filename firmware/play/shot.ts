@@ -76,7 +76,7 @@ function ruleOrAsk(s: Play, out: Line[]): void {
   s.nudges = null;
   commitShot(s, c, judged.ruling);
   out.push(says.rulingLine(s, judged.ruling, explain(judged.ruling)));
-  if (!offerAgain(s, c, judged.ruling.valid, out)) continueTidy(s, out);
+  if (!offerAgain(s, c.shot.contacts, judged.ruling.valid, out)) continueTidy(s, out);
 }
 
 /** The players' answer to a doubt of the open case. */

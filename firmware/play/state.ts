@@ -65,6 +65,13 @@ export interface Case {
   doubts: Doubt[];
 }
 
+/** A shot as it was ruled, and where the shooter's disc lay before. */
+export interface Judged {
+  shot: CaseShot;
+  ruling: Ruling;
+  from: Known | null;
+}
+
 export interface Play {
   phase: Phase;
   text: string;
@@ -105,6 +112,8 @@ export interface Play {
   /** Entries when the turn was last announced. */
   told: number;
   ruling: Ruling | null;
+  /** The last shot, for the journal. */
+  judged: Judged | null;
   /** What play wants of the watch: another look, one without history, or the look taken that was not understood. */
   want: '' | 'more' | 'again' | 'accept';
 }

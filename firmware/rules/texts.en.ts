@@ -65,5 +65,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   ZERO_moving: 'It moved. Hands off, press OK.',
   ZERO_few: 'Too few frames. Press OK again.',
   ZERO_sensors: 'Too many sensors are silent.',
+  RESUMED: 'The match goes on where it stood.',
+  STORE_NONE: 'No storage: a power cut loses the match.',
+  STORE_VERSION: 'Stored by another version: it stays, and nothing else is stored.',
+  STORE_FULL: 'Storage full: a power cut loses what follows.',
   HALT_SENSORS: 'Too few sensors to referee.',
 };

@@ -1,6 +1,6 @@
 /**
  * Zero and gain of every sensor. In: raw counts of an empty board; out: offsets, the noise that was seen, or the
- * reason why this was no empty board. The record is text with a checksum and the hash of the board's tables.
+ * reason why this was no empty board. The record is text with the hash of the board's tables.
  */
 import { BOARD_HASH, ERRORS, HALL, SENSOR_XY } from '../board.gen.js';
 import type { Dot } from './changed.js';
@@ -139,20 +139,13 @@ export function followDrift(cal: Calibration, field: Float32Array, share: number
   core.drift(f, field, cal.offset, cal.gain, share, FAR2);
 }
 
-function sumOf(text: string): number {
-  let h = 7;
-  for (let i = 0; i < text.length; i++) h = (h * 31 + text.charCodeAt(i)) & 0xffffff;
-  return h;
-}
-
-/** Text for Storage: offsets in tenths of uT, gains in 1/10000, board's hash and a checksum. */
+/** Text to be stored: board's hash, noise and offsets in tenths of uT, gains in 1/10000. */
 export function calibrationText(cal: Calibration): string {
   const o: number[] = [];
   const g: number[] = [];
   for (let i = 0; i < 384; i++) o.push(Math.floor(cal.offset[i] * 10 + 0.5));
   for (let i = 0; i < 128; i++) g.push(Math.floor(cal.gain[i] * 10000 + 0.5));
-  const body = [BOARD_HASH, Math.floor(cal.noise * 10 + 0.5), o.join(','), g.join(',')].join(';');
-  return sumOf(body) + ';' + body;
+  return [BOARD_HASH, Math.floor(cal.noise * 10 + 0.5), o.join(','), g.join(',')].join(';');
 }
 
 function numbers(text: string, count: number): number[] | undefined {
@@ -162,13 +155,9 @@ function numbers(text: string, count: number): number[] | undefined {
   return out.length === count ? out : undefined;
 }
 
-/** The record, or undefined when it is damaged or of another board. */
+/** The calibration, or undefined when it is of another board. */
 export function parseCalibration(text: string): Calibration | undefined {
-  const at = text.indexOf(';');
-  if (at < 0) return undefined;
-  const body = text.substr(at + 1);
-  if (parseInt(text.substr(0, at), 10) !== sumOf(body)) return undefined;
-  const parts = body.split(';');
+  const parts = text.split(';');
   if (parts.length !== 4 || parts[0] !== BOARD_HASH) return undefined;
   const o = numbers(parts[2], 384);
   const g = numbers(parts[3], 128);

@@ -9,14 +9,14 @@ import { EXIT, type Io, type Verb } from './verb.js';
 
 export interface BenchOptions {
   readonly seed: number;
-  /** How many shots, boards or rounds to measure with; 0: the measurement's own number. */
+  /** How many shots, boards or rounds to measure with (power: one of so many bytes); 0: the measurement's own number. */
   readonly count: number;
 }
 
 /** What a measurement returns is printed as it stands; `ok: false` means that a bound was missed. */
 export type Bench = (opts: BenchOptions) => Promise<object>;
 
-const NAMES = ['physics', 'locate', 'scan', 'realtime', 'referee'] as const;
+const NAMES = ['physics', 'locate', 'scan', 'realtime', 'referee', 'power'] as const;
 
 export const verb: Verb = {
   name: 'bench',

@@ -17,6 +17,8 @@ export interface Happening {
   readonly line?: string;
   /** Side A's disc lies at x, y from now on. */
   readonly disc?: readonly [number, number];
+  /** The power goes and comes again. */
+  readonly power?: 'cut';
 }
 
 export interface Run {
@@ -27,7 +29,10 @@ export interface Run {
   readonly device: Device;
 }
 
-/** An empty board on which OK is pressed twice (calibrate, start a match), a disc is laid, moved, and ruled. */
+/**
+ * An empty board on which OK is pressed twice (calibrate, start a match), a disc is laid, moved, and ruled; then a power
+ * cut, and on.
+ */
 export const STORY: readonly Happening[] = [
   { in: 1000, after: '"phase":"clear"', button: [0, true] },
   { in: 100, button: [0, false] },
@@ -37,7 +42,8 @@ export const STORY: readonly Happening[] = [
   { in: 1000, after: '"phase":"place"', disc: [0, -304.8] },
   { in: 1000, after: '"phase":"ready"', disc: [60, -150] },
   { in: 1000, after: '"ev":"ruling"', line: '{"cmd":"report"}' },
-  { in: 1000 },
+  { in: 1000, power: 'cut' },
+  { in: 2000, after: '"ev":"resumed"' },
 ];
 
 /** No line that is waited for takes longer, ms. */
@@ -81,6 +87,10 @@ export function tell(
     device.runUntil(device.now + h.in);
     if (h.button) device.button(h.button[0], h.button[1]);
     if (h.line !== undefined) device.sendLine(h.line);
+    if (h.power) {
+      device.powerOff();
+      device.powerOn();
+    }
     if (h.disc) {
       const pose = { x: h.disc[0], y: h.disc[1], z: 0, hx: 1, hy: 0, flipped: false, nx: 0, ny: 0 };
       epoch++;

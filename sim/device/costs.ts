@@ -29,7 +29,8 @@ export const COST = {
   pixels: (n: number): number => CALL_MS + n * 0.03,
   /** Flash: 41 us a word of 4 bytes (nRF52840 data sheet, NVMC tWRITE). */
   flashWrite: (bytes: number): number => CALL_MS + (bytes / 4) * 0.041,
-  /** Packing a page anew: erase 85 ms (NVMC tERASEPAGE), 1024 words. */
+  /** Erasing a page: 85 ms (NVMC tERASEPAGE). Packing one anew: 1024 words more. */
+  flashErase: 85,
   flashPage: 85 + 1024 * 0.041,
   flashRead: CALL_MS,
   /** A line into the buffers of USB and BLE. */

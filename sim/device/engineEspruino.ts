@@ -252,7 +252,8 @@ export class EspruinoEngine implements Engine {
     const m = this.machine;
     switch (part[0]) {
       case 'R': {
-        const text = m.storageRead(last().toString('latin1'));
+        const [offset, length] = [Number(part[2]), Number(part[3])];
+        const text = m.storageRead(last().toString('latin1'), offset, length);
         if (text === undefined) p.head('U', 0);
         else p.text('B', text);
         break;
@@ -270,6 +271,16 @@ export class EspruinoEngine implements Engine {
         break;
       case 'z':
         p.head('N', m.storageFree());
+        break;
+      case 'S':
+        p.head('N', m.storageAddress(last().toString('latin1')));
+        break;
+      case 'Y':
+        p.reply(m.flashRead(Number(part[2]), Number(part[3])));
+        break;
+      case 'E':
+        m.flashErase(Number(part[2]));
+        p.head('U', 0);
         break;
       default:
         throw new EngineError(`the interpreter said "${part.join(' ')}": ${this.said()}`);

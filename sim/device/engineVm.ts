@@ -155,10 +155,6 @@ export class VmEngine implements Engine {
   private nativeCalls(): object {
     const m = this.machine;
     return {
-      getAddressOf: (value: Float32Array, flat: boolean): number => {
-        m.addressed();
-        return flat ? m.native.addressOf(value) : 0;
-      },
       nativeCall: (place: number, signature: string, code: string): unknown => {
         m.nativeMade();
         return m.native.nativeCall(place, signature, code);
@@ -171,16 +167,26 @@ export class VmEngine implements Engine {
     const modules: Record<string, object> = {
       neopixel: { write: (pin: string, bytes: ArrayLike<number>): void => m.pixels(pin, bytes) },
       Storage: {
-        read: (name: string): string | undefined => m.storageRead(name),
+        read: (name: string, offset?: number, length?: number): string | undefined =>
+          m.storageRead(name, offset, length),
         write: (name: string, data: string, offset?: number, size?: number): boolean =>
           m.storageWrite(name, data, offset, size),
         erase: (name: string): void => m.storageErase(name),
         getFree: (): number => m.storageFree(),
       },
+      Flash: {
+        read: (length: number, address: number): Uint8Array => m.flashRead(length, address),
+        erasePage: (address: number): void => m.flashErase(address),
+      },
     };
     return {
       E: {
         ...(this.native ? this.nativeCalls() : {}),
+        getAddressOf: (value: Float32Array | string, flat: boolean): number => {
+          if (typeof value === 'string') return m.storageAddress(value);
+          m.addressed();
+          return flat ? m.native.addressOf(value) : 0;
+        },
         CRC32: (data: string): number => {
           m.wentOver(data.length);
           return crc32(Buffer.from(data, 'latin1'));

@@ -275,9 +275,31 @@ export class Machine {
     }
   }
 
-  storageRead(name: string): string | undefined {
+  storageRead(name: string, offset = 0, length = 0): string | undefined {
     this.spend('storageRead', COST.flashRead);
-    return this.flashed[name] ?? this.flash.read(name);
+    return this.flashed[name] ?? this.flash.read(name, offset, length);
+  }
+
+  /** Address of the flash that a string read from the storage points to; 0 for other texts. */
+  storageAddress(text: string): number {
+    this.addressed();
+    return this.flash.addressOf(text);
+  }
+
+  flashRead(length: number, address: number): Uint8Array {
+    this.spend('flashRead', COST.flashRead);
+    return this.flash.readAt(address, length);
+  }
+
+  flashErase(address: number): void {
+    this.spend('flashErase', COST.flashErase);
+    if (this.flash.erasePage(address)) this.fail('power cut in the middle of a flash page');
+    this.output.stored?.('', 'erased', address, this.clock.now);
+  }
+
+  private fail(why: string): never {
+    this.cut = true;
+    throw new PowerCut(why);
   }
 
   storageWrite(name: string, data: string, offset = 0, size = 0): boolean {
@@ -289,10 +311,7 @@ export class Machine {
       this.clock.charge(COST.flashWrite(data.length));
     }
     this.clock.charge(done.pages * COST.flashPage);
-    if (done.cut) {
-      this.cut = true;
-      throw new PowerCut('power cut in the middle of a flash write');
-    }
+    if (done.cut) this.fail('power cut in the middle of a flash write');
     this.output.stored?.(name, data, offset, this.clock.now);
     return true;
   }

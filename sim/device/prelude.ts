@@ -86,6 +86,12 @@ var crc=E.CRC32,flat=E.toFlatString;
 E.CRC32=function(s){tell("h "+n()+" "+s.length);return crc(s);};
 E.toFlatString=function(s){tell("h "+n()+" "+s.length);return flat(s);};
 ${board === '' ? 'E.nativeCall=undefined;' : nativeCalls(board)}
+var addressOf=E.getAddressOf;
+E.getAddressOf=function(v,data){
+  if(typeof v!="string")return addressOf(v,data);
+  tellBytes("S "+n(),v);
+  return answer();
+};
 E.setConsole=function(){tell("u "+n());};
 E.getErrorFlags=function(){return [];};
 E.enableWatchdog=function(){tell("u "+n());};
@@ -93,7 +99,7 @@ E.kickWatchdog=function(){tell("u "+n());};
 process.memory=function(){tell("m "+n());var k=answer();return {free:k,usage:0,total:k};};
 global.$pixels={write:function(p,d){tellBytes("x "+n()+" "+p,E.toString(d));}};
 global.$storage={
-  read:function(name){tellBytes("R "+n(),name);return answer();},
+  read:function(name,o,z){tellBytes("R "+n()+" "+(o||0)+" "+(z||0),name);return answer();},
   write:function(name,d,o,z){
     tellBytes("N "+n(),name);
     tellBytes("W 0 "+(o||0)+" "+(z||0),E.toString(d));
@@ -103,7 +109,15 @@ global.$storage={
   erase:function(name){tellBytes("X "+n(),name);answer();},
   getFree:function(){tell("z "+n());return answer();}
 };
+global.$flash={
+  read:function(c,a){tell("Y "+n()+" "+c+" "+a);return E.toUint8Array(answer());},
+  erasePage:function(a){tell("E "+n()+" "+a);answer();}
+};
 Modules.addCached("neopixel",function(){exports.write=$pixels.write;});
+Modules.addCached("Flash",function(){
+  exports.read=$flash.read;
+  exports.erasePage=$flash.erasePage;
+});
 Modules.addCached("Storage",function(){
   exports.read=$storage.read;
   exports.write=$storage.write;

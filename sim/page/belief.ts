@@ -69,9 +69,15 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     ruling: null,
     rulings: [],
     undone: null,
+    resumed: null,
+    before: null,
     over: null,
     todo: null,
     ask: null,
+  }),
+  resumed: (_b, d) => ({
+    before: { n: num(d['n']), round: num(d['round']), twenties: counts(d['twenties']) },
+    resumed: { round: num(d['round']), damaged: num(d['damaged']), text: text(d['text']) },
   }),
   rules: (_b, d) => {
     const flags = d['flags'];
@@ -125,7 +131,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       back: list(d['back']).map(text),
       banked: ownersOf(b, bank),
     };
-    return { ask: null, undone: null, ruling, rulings: [...b.rulings, ruling] };
+    return { ask: null, undone: null, resumed: null, ruling, rulings: [...b.rulings, ruling] };
   },
   ask: (_b, d) => ({
     ask: {
@@ -153,9 +159,20 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
   },
   over: (_b, d) => ({ over: { winner: text(d['winner']) } }),
   undo: (b, d) => {
-    const rulings = b.rulings.filter((r) => r.n <= num(d['n']));
+    const n = num(d['n']);
+    const rulings = b.rulings.filter((r) => r.n <= n);
     const undone = { ruling: b.rulings[rulings.length] ?? null };
-    return { ruling: null, rulings, undone, over: null, todo: null, ask: null };
+    const before = b.before && b.before.n <= n ? b.before : null;
+    return {
+      ruling: null,
+      resumed: null,
+      before,
+      rulings,
+      undone,
+      over: null,
+      todo: null,
+      ask: null,
+    };
   },
   fault: (b, d) => {
     const faults: Record<string, string> = { ...b.faults };

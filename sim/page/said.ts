@@ -40,6 +40,14 @@ export interface RulingNews {
   readonly banked: Counts;
 }
 
+/** A match that goes on after a power cut. */
+export interface Resumed {
+  readonly round: number;
+  /** Records of it that could not be read. */
+  readonly damaged: number;
+  readonly text: string;
+}
+
 export interface Ask {
   readonly q: string;
   readonly text: string;
@@ -101,6 +109,10 @@ export interface Belief {
   readonly rulings: readonly RulingNews[];
   /** What UNDO has just taken back; `ruling` is null when it was something else than a shot. */
   readonly undone: { readonly ruling: RulingNews | null } | null;
+  /** Until the next ruling. */
+  readonly resumed: Resumed | null;
+  /** Twenties of its round that were put aside before the power cut; `n` entries of the match stood then. */
+  readonly before: { readonly n: number; readonly round: number; readonly twenties: Counts } | null;
   readonly ask: Ask | null;
   readonly todo: Todo | null;
   readonly rounds: readonly RoundScore[];
@@ -127,6 +139,8 @@ export const NOTHING_KNOWN: Belief = {
   ruling: null,
   rulings: [],
   undone: null,
+  resumed: null,
+  before: null,
   ask: null,
   todo: null,
   rounds: [],

@@ -19,7 +19,8 @@ const TWENTY = 20;
 
 /** Twenties of the round that runs. */
 export function twentiesOf(b: Belief): Counts {
-  const out: Partial<Record<Owner, number>> = {};
+  const out: Partial<Record<Owner, number>> =
+    b.before && b.before.round === b.turn?.round ? { ...b.before.twenties } : {};
   for (const r of b.rulings) {
     if (r.round !== b.turn?.round) continue;
     for (const [side, k] of Object.entries(r.banked) as [Owner, number][])

@@ -2,7 +2,7 @@
  * What the board says, for people: its sentence, the last ruling with its paragraph, the open question, what is left
  * to be done by hand. In: the belief (link lines alone); out: the card beside the board.
  */
-import type { Ask, Belief, Job, RulingNews, Todo } from './belief.js';
+import type { Ask, Belief, Job, Resumed, RulingNews, Todo } from './belief.js';
 import { byId, h } from './dom.js';
 import type { SessionState } from './messages.js';
 import { turnWords } from './people.js';
@@ -55,6 +55,15 @@ function rulingParts(r: RulingNews): Node[] {
   return parts;
 }
 
+/** The board had no power; what it says of the match that it took up again. */
+function resumedParts(r: Resumed): Node[] {
+  const lost = r.damaged > 0 ? ` ${r.damaged} stored steps could not be read.` : '';
+  return [
+    h('span', { class: 'badge' }, '↻ Power is back'),
+    h('span', { class: 'sentence' }, `Round ${r.round}. ${r.text}${lost}`),
+  ];
+}
+
 /** What UNDO took back, so that nobody takes an old ruling for one that stands. */
 function undoneParts(r: RulingNews | null): Node[] {
   const what = r ? `the shot of seat ${r.seat}: ${r.text || r.reason}` : 'the last step';
@@ -62,6 +71,12 @@ function undoneParts(r: RulingNews | null): Node[] {
     h('span', { class: 'badge' }, '↶ Undone'),
     h('span', { class: 'sentence' }, `Taken back: ${what}`),
   ];
+}
+
+function newsOf(b: Belief): Node[] {
+  if (b.ruling) return rulingParts(b.ruling);
+  if (b.undone) return undoneParts(b.undone.ruling);
+  return b.resumed ? resumedParts(b.resumed) : [];
 }
 
 function kindOf(b: Belief): 'valid' | 'foul' | 'undone' | 'none' {
@@ -143,11 +158,10 @@ export function makeVerdict(acts: VerdictActs): Verdict {
       const words = phaseWords(b, names);
       if (phase.textContent !== words) phase.textContent = words;
       phase.dataset['phase'] = b.phase;
-      if (shown.ruling !== b.ruling || shown.undone !== b.undone) {
-        const undone = b.undone ? undoneParts(b.undone.ruling) : [];
+      if (shown.ruling !== b.ruling || shown.undone !== b.undone || shown.resumed !== b.resumed) {
         ruling.dataset['kind'] = kindOf(b);
         ruling.dataset['n'] = String(b.ruling?.n ?? '');
-        ruling.replaceChildren(...(b.ruling ? rulingParts(b.ruling) : undone));
+        ruling.replaceChildren(...newsOf(b));
       }
       if (shown.ask !== b.ask) {
         ask.hidden = !b.ask;

@@ -112,9 +112,12 @@ class Book {
       case 'rules':
         this.flags = d['flags'] as Fields;
         break;
-      case 'score':
-        if (round) Object.assign(round, pick(d), { counted: true });
+      case 'score': {
+        // told again after a power cut, for every round
+        const counted = this.rounds.find((r) => r.round === d['round']);
+        if (counted) Object.assign(counted, pick(d), { counted: true });
         break;
+      }
       case 'over':
         this.over = d;
         break;

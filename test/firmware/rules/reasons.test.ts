@@ -110,7 +110,7 @@ test('arguments go into a sentence, wherever and however often it names them', (
   expect(sentence('DO_PLACE', ['N', 'B'])).toBe(
     'Seat N: lay a disc of side B on your starting line.',
   );
-  expect(sentence('PLACE_OK', ['N'])).toBe('Ready to shoot.');
+  expect(sentence('PLACE_OK', ['N'])).toBe('Seat N shoots.');
   expect(sentence('NO_SUCH_CODE', [])).toBe('NO_SUCH_CODE');
 });
 

@@ -1,13 +1,21 @@
-import { Flash, HEADER_BYTES, PAGE_BYTES } from '../../../sim/device/flash.js';
+import {
+  Flash,
+  FLASH_BASE,
+  HEADER_BYTES,
+  PAGE_BYTES,
+  type Operation,
+} from '../../../sim/device/flash.js';
 
 const PLENTY = 40 * PAGE_BYTES;
 
 describe('flash', () => {
-  it('should give back what was written, bytes above 127 included', () => {
+  it('should give back what was written, bytes above 127 included, or a part of it', () => {
     const f = new Flash(PLENTY);
     expect(f.read('a')).toBeUndefined();
-    f.write('a', 'x\xffy');
-    expect(f.read('a')).toBe('x\xffy');
+    f.write('a', 'x\xffyz');
+    expect(f.read('a')).toBe('x\xffyz');
+    expect(f.read('a', 1, 2)).toBe('\xffy');
+    expect(f.read('a', 3, 9)).toBe('z');
   });
 
   it('should cost nothing to write the same again', () => {
@@ -39,35 +47,72 @@ describe('flash', () => {
     expect(f.write('a', `${text}2`).pages).toBe(0);
     expect(f.write('a', `${text}3`).pages).toBe(2);
     expect(f.read('a')).toBe(`${text}3`);
+    expect([...f.erased]).toEqual([1, 1]);
     expect(() => f.write('b', 'x'.repeat(3 * PAGE_BYTES))).toThrow('Unable to find or create');
   });
 
+  it('should erase a page by its address, and tell where a file lies', () => {
+    const f = new Flash(PLENTY);
+    f.write('jrn', 'head', 0, 3 * PAGE_BYTES);
+    f.write('jrn', 'there', PAGE_BYTES);
+    const at = f.addressOf('head');
+    expect(at).toBe(FLASH_BASE + HEADER_BYTES);
+    expect(Buffer.from(f.readAt(at + PAGE_BYTES, 5)).toString()).toBe('there');
+    f.erasePage(at + PAGE_BYTES);
+    expect(f.read('jrn', PAGE_BYTES, 5)).toBe('\xff\xff\xff\xff\xff');
+    expect(f.read('jrn', 0, 4)).toBe('head');
+    expect(f.addressOf('another')).toBe(0);
+    expect(() => f.erasePage(FLASH_BASE + PLENTY)).toThrow('no page');
+  });
+
+  // operations of write('a', 'new!') over an older 'a': name wiped, header, bytes
   it.each([
-    ['wiped', undefined],
-    ['header', '\xff\xff\xff\xff'],
-    ['half', 'ne\xff\xff'],
-  ] as const)('should leave what a power cut leaves at the step "%s"', (step, left) => {
+    ['the wiped name', 1, 2, undefined],
+    ['the new header', 2, 4, undefined],
+    ['the end of the new header', 2, 31, '\xff\xff\xff\xff'],
+    ['the bytes', 3, 2, 'ne\x77\xff'],
+  ] as const)('should leave what a power cut leaves in %s', (_what, n, byte, left) => {
     const f = new Flash(PLENTY);
     f.write('a', 'old!');
     f.write('b', 'other');
-    f.cutStep = step;
-    f.cutAtWrite = 2;
-    expect(f.write('b', 'again').cut).toBe(false);
+    f.cutAtWrite = n;
+    f.cutByte = byte;
     expect(f.write('a', 'new!').cut).toBe(true);
     expect(f.read('a')).toBe(left);
-    expect(f.read('b')).toBe('again');
+    expect(f.read('b')).toBe('other');
     expect(f.write('a', 'new!').cut).toBe(false);
+    expect(f.read('a')).toBe('new!');
   });
 
-  it('should cut at another step each time', () => {
+  it('should go on at the next page behind a header that makes no sense', () => {
     const f = new Flash(PLENTY);
-    const left = [0, 1, 2, 3].map(() => {
-      f.write('a', 'old!');
-      f.cutAtWrite = 1;
-      f.write('a', 'new!');
-      return f.read('a');
-    });
-    expect(left).toEqual([undefined, '\xff\xff\xff\xff', 'ne\xff\xff', undefined]);
+    f.write('a', 'one');
+    f.cutAtWrite = 1;
+    f.cutByte = 0;
+    f.write('b', 'two');
+    f.write('c', 'three');
+    expect(f.names()).toEqual(['a', 'c']);
+    expect(f.read('c')).toBe('three');
+    expect(f.addressOf('three')).toBe(FLASH_BASE + PAGE_BYTES + HEADER_BYTES);
+  });
+
+  it('should never set a bit by writing, at whatever byte the power fails', () => {
+    const was = Uint8Array.from({ length: 64 }, (_x, i) => (i * 37) & 255);
+    const op: Operation = {
+      at: 0,
+      bytes: Uint8Array.from({ length: 64 }, (_x, i) => (i * 91) & 255),
+    };
+    for (let k = 0; k < 64; k++) {
+      const image = was.slice();
+      Flash.apply(image, op, k);
+      image.forEach((b, i) => {
+        const old = was[i] ?? 0;
+        const full = old & (op.bytes[i] ?? 0);
+        expect([b & ~old, full & ~b]).toEqual([0, 0]);
+        if (i < k) expect(b).toBe(full);
+        if (i > k) expect(b).toBe(old);
+      });
+    }
   });
 
   it('should list names and count room', () => {
@@ -77,6 +122,7 @@ describe('flash', () => {
     expect(f.names()).toEqual(['a', 'b']);
     expect(f.used()).toBe(2 * HEADER_BYTES + 8 + 4);
     f.erase('b');
-    expect(f.free()).toBe(PLENTY - HEADER_BYTES - 4);
+    expect(f.used()).toBe(HEADER_BYTES + 4);
+    expect(f.free()).toBe(PLENTY - 2 * HEADER_BYTES - 8 - 4);
   });
 });

@@ -92,7 +92,6 @@ describe('virtual device', () => {
       { flash },
     );
     flash.write('a', 'old');
-    flash.cutStep = 'wiped';
     flash.cutAtWrite = 1;
     d.device.powerOn();
     d.device.runUntil(50);

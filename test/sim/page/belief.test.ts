@@ -94,6 +94,38 @@ describe('what the page gathers from the lines', () => {
     });
   });
 
+  test('a match that goes on after a power cut has its rounds and twenties, until the next ruling', () => {
+    const score = {
+      ev: 'score',
+      round: 1,
+      raw: { A: 5, B: 0 },
+      twenties: {},
+      award: {},
+      totals: {},
+    };
+    const lines = [
+      { ev: 'match', preset: 'nca', players: 2, seats: [], starter: 'S' },
+      score,
+      {
+        ev: 'resumed',
+        n: 18,
+        round: 2,
+        twenties: { A: 2, B: 0 },
+        totals: {},
+        damaged: 0,
+        text: 'On.',
+      },
+      { ...TURN, round: 2 },
+    ];
+    const b = after(TURN, ...lines);
+    expect(b.rounds.map((r) => r.raw)).toEqual([{ A: 5, B: 0 }]);
+    expect(b.resumed).toEqual({ round: 2, damaged: 0, text: 'On.' });
+    expect(twentiesOf(after({ ...TURN, round: 2 }, ...lines))).toEqual({ A: 2, B: 0 });
+    expect(twentiesOf(after(...lines, { ev: 'undo', n: 17 }))).toEqual({});
+    expect(after(...lines, { ev: 'ruling', n: 19, bank: [] }).resumed).toBeNull();
+    expect(after(...lines, { ev: 'undo', n: 17 }).resumed).toBeNull();
+  });
+
   test('an answered question is gone, also when the phase moves on', () => {
     const ask = {
       ev: 'ask',

@@ -182,10 +182,12 @@ test.each([
   const d = diffTraces(of(x), of(y));
   expect(d && tellDifference(d, 'a', 'b')).toBe(told);
 });
+
 /** The trace with more lines of the board before its end. */
 function withLines(...lines: Record<string, unknown>[]): Trace {
   const events = TRACE.events.slice(0, -1);
-  return { ...TRACE, events: [...events, ...lines.map((line) => ({ t: 960, out: 'line', line }))] };
+  const more = lines.map((line) => ({ t: 960, out: 'line' as const, line }));
+  return { ...TRACE, events: [...events, ...more] };
 }
 
 test.each([
@@ -230,3 +232,15 @@ test.each([
     expect(m.rounds[0]?.counted).toBe(shots > 0);
   },
 );
+test('scores that are told again after a power cut stay with their rounds', () => {
+  const lines = TRACE.events.flatMap((e) => (e.line ? [e.line as Record<string, unknown>] : []));
+  const of = (ev: string): Record<string, unknown> => lines.find((l) => l['ev'] === ev) ?? {};
+  const second = { ...of('turn'), round: 2, owner: 'B', seat: 'N' };
+  const again = [second, of('match'), of('score'), second];
+  const more = again.map((line, i) => ({ t: 2000 + i, out: 'line' as const, line }));
+  const m = matchOf({ ...TRACE, events: [...TRACE.events.slice(0, -1), ...more] }, 'x');
+  expect(m.rounds.map((r) => [r.round, r.counted, r.raw['A']])).toEqual([
+    [1, true, 20],
+    [2, false, undefined],
+  ]);
+});
