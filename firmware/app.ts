@@ -20,7 +20,7 @@ import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
 import { draw, ringFrames } from './show/ring.js';
 import { nudge } from './nudge.js';
-import { useCompiled } from './sense/compiled.js';
+import { chooseCore, coreChosen } from './sense/choose.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
 import {
   acceptLook,
@@ -231,6 +231,10 @@ export function startApp(hal: Hal): void {
         agree(c.cmd);
         break;
       case 'calibrate':
+        if (core === 'none') {
+          idle('halt', 'HALT_CORE');
+          break;
+        }
         play = null;
         idle('clear', 'DO_CLEAR');
         break;
@@ -315,10 +319,7 @@ export function startApp(hal: Hal): void {
     redraw = false;
   }
 
-  function frame(): void {
-    hal.readBeams(w.light, w.dark);
-    hal.readHall(0, HALL.count, w.frame.all, w.bad);
-    const t = hal.now();
+  function sense(t: number): void {
     if (w.zeroing) {
       feedClear();
     } else if (calibrated) {
@@ -326,11 +327,32 @@ export function startApp(hal: Hal): void {
       if (seen) look(seen);
       else showMotion(t);
     }
+  }
+
+  /** Nothing can be computed: the board says so and goes on answering. */
+  function haltWithoutCore(): void {
+    play = null;
+    calibrated = false;
+    w.zeroing = null;
+    idle('halt', 'HALT_CORE');
+  }
+
+  function frame(): void {
+    hal.readBeams(w.light, w.dark);
+    hal.readHall(0, HALL.count, w.frame.all, w.bad);
+    const t = hal.now();
+    try {
+      if (core !== 'none') sense(t);
+    } catch (e) {
+      core = coreChosen();
+      if (core !== 'none') throw e;
+      haltWithoutCore();
+    }
     paint(t);
     hal.later(GAP_MS, frame);
   }
 
-  const compiled = useCompiled(hal.native);
+  let core = chooseCore(hal);
   const bus = hal.setUpHall();
   found = bus.sensors;
   const stored = hal.load(CALIBRATION_FILE);
@@ -355,8 +377,9 @@ export function startApp(hal: Hal): void {
   for (let i = 0; i < bus.faults.length; i++) {
     sendAll([says.line('fault', { part: 'hall', text: bus.faults[i], clear: 0 })]);
   }
-  if (!compiled) sendAll([says.line('log', { text: 'no compiled core' })]);
-  if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS');
+  if (core === 'interpreted') sendAll([says.line('log', { text: 'no compiled core' })]);
+  if (core === 'none') haltWithoutCore();
+  else if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS');
   else if (calibrated) menu();
   else idle('clear', 'DO_CLEAR');
   hal.later(0, frame);

@@ -25,9 +25,9 @@ export interface Native {
   fn(place: number): NativeFn;
   /**
    * The same of one on arrays that it is handed, before at most three numbers. `lengths`: what the arrays have at least;
-   * when one is shorter, or has no address, `plain` is called.
+   * when one is shorter, or has no address, the one that `plain` gives is called.
    */
-  own<F>(place: number, lengths: readonly number[], plain: F): F;
+  own<F>(place: number, lengths: readonly number[], plain: (place: number) => F): F;
 }
 
 export interface Hal {
@@ -40,6 +40,8 @@ export interface Hal {
     arrays: readonly (Float32Array | Int16Array)[],
     lengths: readonly number[],
   ): Native | null;
+  /** What the interpreted core, a program of its own, comes to; undefined when it is missing or fails. */
+  plainCore(): unknown;
   /** ms since power-on, monotonic. */
   now(): number;
   /** Calls `fn` once after `ms`; never catches up. */

@@ -60,5 +60,6 @@ export const TEXTS: Readonly<Record<string, string>> = {
   ZERO_moving: 'It moved. Hands off, press OK.',
   ZERO_few: 'Too few frames. Press OK again.',
   ZERO_sensors: 'Too many sensors are silent.',
+  HALT_CORE: 'Files kernel and kernel.js are missing or not of this program: flash again.',
   HALT_SENSORS: 'Too few sensors to referee.',
 };

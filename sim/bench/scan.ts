@@ -4,6 +4,7 @@
  * valgrind are missing. Bounds are those of the design.
  */
 import { estimate } from '../../firmware/sense/estimate.js';
+import '../kernel/inNode.js';
 import type { BenchOptions } from '../cli/bench.js';
 import { loadSimBoard } from '../board.js';
 import { stream } from '../random.js';

@@ -51,6 +51,7 @@ export function tell(
   story: readonly Happening[] = STORY,
   seed = 1,
   computing: DeviceOptions['computing'] = 'charged',
+  flashed: Pick<DeviceOptions, 'kernel' | 'plainCore'> = {},
 ): Run {
   const { board } = loadSimBoard();
   let magnets: KeyedMagnet[] = [];
@@ -61,6 +62,7 @@ export function tell(
     board,
     hall,
     beams,
+    ...flashed,
     ...(computing ? { computing } : {}),
     ...(engine ? { engine } : {}),
     ...(bundle === undefined ? {} : { bundle }),

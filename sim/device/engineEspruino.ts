@@ -38,6 +38,15 @@ export interface Memory {
 /** Lines of the interpreter's own that say nothing: its banner. */
 const BANNER_LINES = 11;
 
+/** A program from Storage as the bundle is counted; one that is none, as it is. */
+function counted(text: string): string {
+  try {
+    return instrument(text);
+  } catch {
+    return text;
+  }
+}
+
 export class EspruinoEngine implements Engine {
   private readonly dir: string;
   private child: ChildProcess | undefined;
@@ -54,7 +63,7 @@ export class EspruinoEngine implements Engine {
   constructor(
     bundle: string,
     private readonly machine: Machine,
-    charge = true,
+    private readonly charge = true,
     native = true,
     interpreter = findEspruino(),
   ) {
@@ -252,9 +261,10 @@ export class EspruinoEngine implements Engine {
     const m = this.machine;
     switch (part[0]) {
       case 'R': {
-        const text = m.storageRead(last().toString('latin1'));
+        const name = last().toString('latin1');
+        const text = m.storageRead(name);
         if (text === undefined) p.head('U', 0);
-        else p.text('B', text);
+        else p.text('B', this.charge && name.endsWith('.js') ? counted(text) : text);
         break;
       }
       case 'N':

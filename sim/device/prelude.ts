@@ -93,7 +93,12 @@ E.kickWatchdog=function(){tell("u "+n());};
 process.memory=function(){tell("m "+n());var k=answer();return {free:k,usage:0,total:k};};
 global.$pixels={write:function(p,d){tellBytes("x "+n()+" "+p,E.toString(d));}};
 global.$storage={
-  read:function(name){tellBytes("R "+n(),name);return answer();},
+  read:function(name){
+    tellBytes("R "+n(),name);
+    var text=answer();
+    ${fromFlash ? 'if(text&&name.substr(-3)==".js"){flash.write(name,text);text=flash.read(name);}' : ''}
+    return text;
+  },
   write:function(name,d,o,z){
     tellBytes("N "+n(),name);
     tellBytes("W 0 "+(o||0)+" "+(z||0),E.toString(d));
