@@ -82,7 +82,6 @@ export function createHal(): Hal {
     },
     setUpHall: bus.setUpHall,
     readHall: bus.readHall,
-    readHallOf: bus.readHallOf,
     readBeams: readBeams,
     writeRing: function (bytes) {
       pixels.write(PINS.leds, bytes);

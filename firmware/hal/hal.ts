@@ -51,14 +51,9 @@ export interface Hal {
   /**
    * Reads the sensors `from` (inclusive) to `to` (exclusive) once. `out[3 i ..]` = x, y, z register counts in the
    * sensor's own axes, which are the board's. A sensor that does not answer keeps its old counts and gets
-   * `bad[i] = 1`, otherwise 0. Returns how many did not answer.
+   * `bad[i] = 1`, otherwise 0; `bad` is the same array at every call. Returns how many did not answer.
    */
   readHall(from: number, to: number, out: Int16Array, bad: Uint8Array): number;
-  /**
-   * As readHall, for the `count` sensors listed in `ids`, in bus order. Whole branches of four are read: neighbours
-   * get fresh counts too.
-   */
-  readHallOf(ids: Uint8Array, count: number, out: Int16Array, bad: Uint8Array): number;
   /** Sum of products of two arrays of equal length, natively. */
   dot(a: Int16Array, b: Int16Array): number;
   /** One pass over all beams: `light[i]` with emitter i on alone, `dark[i]` with the opposite one; 0..1 of full scale. */

@@ -14,8 +14,11 @@ import { charged } from './charged.js';
 import { RULING_SHOTS } from './rulingShots.js';
 import { scanProgram } from './scanProgram.js';
 
-/** ms on the wires. I2C at 400 kHz: 11 bytes of 9 bits a register read, 2 a switch write; a start or stop each 10 us. */
-const READ_MS = (11 * 9) / 400 + 0.03;
+/**
+ * ms on the wires. I2C at 400 kHz, 9 bits a byte: a register read is address, register, address again and 6 of data, a
+ * switch write 2; a start or stop each 10 us.
+ */
+const READ_MS = (9 * 9) / 400 + 0.03;
 const SWITCH_MS = (2 * 9) / 400 + 0.02;
 /** 4 bytes at 4 MHz; SAADC: 3 us acquisition, conversion and set-up. */
 const SPI_MS = 0.012;
@@ -47,7 +50,7 @@ const PIECES: readonly Piece[] = [
   },
   {
     what: 'startRing',
-    says: 'the 31 sensors of the starting line',
+    says: 'the last switch, with the 31 sensors of the starting line',
     wireMs: 32 * READ_MS + 9 * SWITCH_MS,
     times: 4,
   },
@@ -103,7 +106,7 @@ function round(ms: number): number {
 }
 
 /** Six discs as a first look found them, and the frame of a second look at the same board. */
-function laidBoard(seed: number): Record<string, unknown> {
+export function laidBoard(seed: number): Record<string, unknown> {
   const { board } = loadSimBoard();
   const rng = stream(seed, 'bench.scan');
   const discs = layBoard(rng, board, 6).slice(0, 6);

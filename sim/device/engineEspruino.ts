@@ -221,6 +221,9 @@ export class EspruinoEngine implements Engine {
       case 'p':
         m.mapped(number(2));
         break;
+      case 'y':
+        m.packed(number(2));
+        break;
       case 'm':
         p.head('N', m.memory().total);
         break;

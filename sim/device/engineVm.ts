@@ -206,6 +206,11 @@ export class VmEngine implements Engine {
           m.mapped(args[1].length);
           mapInPlace(...args);
         },
+        toUint8Array: (parts: Parts): Uint8Array => {
+          const bytes = Uint8Array.from(flat(parts));
+          m.packed(bytes.length);
+          return bytes;
+        },
         getErrorFlags: (): string[] => [],
         enableWatchdog: (): void => m.setUp(),
         kickWatchdog: (): void => m.setUp(),
@@ -218,6 +223,13 @@ export class VmEngine implements Engine {
       },
     };
   }
+}
+
+/** What E.toUint8Array takes: numbers, arrays of them, lists of those. */
+type Parts = number | Uint8Array | readonly Parts[];
+
+function flat(parts: Parts): number[] {
+  return typeof parts === 'number' ? [parts] : [...parts].flatMap(flat);
 }
 
 function bytesOf(data: Bytes): ArrayLike<number> {
