@@ -41,7 +41,6 @@ let look = null;
 const WORK = {
   $nothing: function () {},
   $hallFrame: function () { hal.readHall(0, 128, w.frame.all, w.bad); },
-  $startRing: function () { hal.readHall(96, 128, w.frame.all, w.bad); },
   $beams: function () { hal.readBeams(w.light, w.dark); },
   $watchQuiet: function (t) { feedWatch(w, t); },
   $feedBeams: function (t) { feedBeams(w.beams, w.light, w.dark, t); },

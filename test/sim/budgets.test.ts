@@ -18,6 +18,6 @@ const LONG = ['refit'];
 there('every piece of work keeps its budget', async () => {
   const { pieces } = (await bench({ count: 0, seed: 1 })) as { pieces: readonly Measured[] };
   const counted = pieces.filter((p) => !LONG.includes(p.what));
-  expect(counted.length).toBeGreaterThan(9);
+  expect(counted.length).toBeGreaterThan(8);
   expect(counted.filter((p) => !p.met)).toEqual([]);
 });
