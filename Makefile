@@ -57,10 +57,10 @@ board: $(MODULES)
 kernel: $(MODULES)
 	@npm run --silent kernel
 
-# Writes the compiled core into Storage (and prints its checksum), then the bundle as boot code, by the interpreter's own
-# uploader, which is fetched when it is first needed.
+# Writes the compiled and the interpreted core into Storage (and prints their checksums), then the bundle as boot code, by
+# the interpreter's own uploader, which is fetched when it is first needed.
 flash: port build
-	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --storage kernel:build/kernel.bin -e 'print("kernel",E.CRC32(require("Storage").read("kernel")))'
+	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --storage kernel:build/kernel.bin --storage kernel.js:build/kernel.js -e '["kernel","kernel.js"].forEach(n=>print(n,E.CRC32(require("Storage").read(n))))'
 	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --config SAVE_ON_SEND=1 build/firmware.js
 
 port:

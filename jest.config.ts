@@ -10,6 +10,8 @@ const config: Config = {
     '^.+\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
   },
   transformIgnorePatterns: ['/node_modules/(?!pixelmatch)'],
+  // The firmware's modules find their numeric core in Storage; in Node somebody has to hand it to them.
+  setupFiles: ['<rootDir>/sim/kernel/inNode.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // No test asserts a time; this only ends one that hangs, on a machine that is busy with others.
   testTimeout: 120_000,

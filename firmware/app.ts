@@ -21,7 +21,7 @@ import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
 import { draw, ringFrames } from './show/ring.js';
 import { nudge } from './nudge.js';
-import { useCompiled } from './sense/compiled.js';
+import { chooseCore, coreChosen } from './sense/choose.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
 import { goOn } from './store/resume.js';
 import { openStore } from './store/store.js';
@@ -387,10 +387,7 @@ export function startApp(hal: Hal): void {
     redraw = false;
   }
 
-  function frame(): void {
-    hal.readBeams(w.light, w.dark);
-    hal.readHall(0, HALL.count, w.frame.all, w.bad);
-    const t = hal.now();
+  function sense(t: number): void {
     if (w.zeroing) {
       feedClear();
     } else if (calibrated && phase !== 'clear') {
@@ -398,12 +395,33 @@ export function startApp(hal: Hal): void {
       if (seen) look(seen);
       else showMotion(t);
     }
+  }
+
+  /** Nothing can be computed: the board says so and goes on answering. */
+  function haltWithoutCore(): void {
+    play = null;
+    calibrated = false;
+    w.zeroing = null;
+    idle('halt', 'HALT_CORE', []);
+  }
+
+  function frame(): void {
+    hal.readBeams(w.light, w.dark);
+    hal.readHall(0, HALL.count, w.frame.all, w.bad);
+    const t = hal.now();
+    try {
+      if (core !== 'none') sense(t);
+    } catch (e) {
+      core = coreChosen();
+      if (core !== 'none') throw e;
+      haltWithoutCore();
+    }
     paint(t);
     if (!w.moving && phase !== 'ready' && phase !== 'flight' && phase !== 'settle') store.tend();
     hal.later(GAP_MS, frame);
   }
 
-  const compiled = useCompiled(hal.native);
+  let core = chooseCore(hal);
   const bus = hal.setUpHall();
   found = bus.sensors;
   const cal = parseCalibration(store.calibration);
@@ -427,11 +445,14 @@ export function startApp(hal: Hal): void {
   for (let i = 0; i < bus.faults.length; i++) {
     sendAll([says.line('fault', { part: 'hall', text: bus.faults[i], clear: 0 })]);
   }
-  if (!compiled) sendAll([says.line('log', { text: 'no compiled core' })]);
-  if (found < LEAST_SENSORS) {
-    idle('halt', 'HALT_SENSORS', []);
-    hal.later(0, frame);
-  } else store.resume(resumed);
+  if (core === 'interpreted') sendAll([says.line('log', { text: 'no compiled core' })]);
+  if (core === 'none') haltWithoutCore();
+  else if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS', []);
+  else {
+    store.resume(resumed);
+    return;
+  }
+  hal.later(0, frame);
 }
 
 export { PROTOCOL_VERSION };

@@ -82,15 +82,18 @@ export async function build(log) {
     }
     const load = (path) =>
       import(`${pathToFileURL(join(ROOT, 'build/sim', path)).href}?${started}`);
-    const { buildBundle, writeBundle } = await load('bundle/build.js');
+    const { buildBundle, buildPlainCore, writeBundle } = await load('bundle/build.js');
     const bundle = await buildBundle(join(ROOT, 'build/firmware/main.js'));
+    const plainCore = await buildPlainCore(join(ROOT, 'build/firmware/sense/plain.gen.js'));
     const { gate, MAX_BYTES } = await load('bundle/gate.js');
-    const findings = gate(bundle.code);
-    if (findings.length > 0) {
-      for (const f of findings) log(`firmware bundle ${f.line}:${f.column}: ${f.what}: ${f.why}`);
-      return false;
+    const programs = { 'firmware bundle': bundle.code, 'interpreted core': plainCore };
+    for (const [what, code] of Object.entries(programs)) {
+      const findings = gate(code);
+      for (const f of findings) log(`${what} ${f.line}:${f.column}: ${f.what}: ${f.why}`);
+      if (findings.length > 0) return false;
     }
     writeBundle(bundle, join(ROOT, 'build/firmware.js'));
+    writeFileSync(join(ROOT, 'build/kernel.js'), plainCore, 'latin1');
     const { KERNEL_BYTES } = await load('device/nativeCode.js');
     writeFileSync(join(ROOT, 'build/kernel.bin'), KERNEL_BYTES, 'latin1');
     copyStatic(join(ROOT, 'sim/page'), join(ROOT, 'build/page'));
@@ -99,7 +102,9 @@ export async function build(log) {
     const { utimesSync } = await import('node:fs');
     utimesSync(STAMP, started / 1000, started / 1000);
     const over = bundle.code.length > MAX_BYTES ? `, more than the ${MAX_BYTES} it may have` : '';
-    log(`firmware: ${bundle.code.length} bytes${over}, ${bundle.hash}`);
+    log(
+      `firmware: ${bundle.code.length} bytes${over}, ${bundle.hash}; interpreted core: ${plainCore.length}`,
+    );
     return true;
   });
 }

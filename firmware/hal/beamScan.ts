@@ -22,28 +22,40 @@ function pattern(address: number, emitter: number): Uint8Array {
 
 export function openBeamScan(): (light: Float32Array, dark: Float32Array) => void {
   const steps = BEAM.perMux;
-  const lit: Uint8Array[] = [];
-  const off = pattern(0, -1);
   const latch = PINS.latch;
-  const m0 = PINS.mux0;
-  const m1 = PINS.mux1;
   SPI1.setup({ sck: PINS.sck, mosi: PINS.mosi, baud: 4000000 });
-  const send = SPI1.send.bind(SPI1);
-  const read = analogRead;
-  for (let k = 0; k < BEAM.count; k++) lit.push(pattern(k % steps, k));
-  pinMode(m0, 'analog');
-  pinMode(m1, 'analog');
-  send(off, latch);
+  /** An emitter alone. */
+  function shine(address: number, emitter: number): () => void {
+    return SPI1.send.bind(SPI1, pattern(address, emitter), latch);
+  }
+  const off = shine(0, -1);
+  const shines: (() => void)[] = [];
+  /** Where in a pass each receiver is read with its emitter alone shining, and with the opposite one. */
+  const lightAt = new Uint8Array(BEAM.count);
+  const darkAt = new Uint8Array(BEAM.count);
+  for (let c = 0; c < steps; c++) {
+    const d = c + steps;
+    shines.push(shine(c, c), shine(c, d));
+    lightAt[c] = 4 * c;
+    darkAt[d] = 4 * c + 1;
+    darkAt[c] = 4 * c + 2;
+    lightAt[d] = 4 * c + 3;
+  }
+  pinMode(PINS.mux0, 'analog');
+  pinMode(PINS.mux1, 'analog');
+  const read0 = analogRead.bind(null, PINS.mux0);
+  const read1 = analogRead.bind(null, PINS.mux1);
+  const map = E.mapInPlace;
+  off();
   return function (light, dark) {
-    for (let c = 0; c < steps; c++) {
-      const d = c + steps;
-      send(lit[c], latch);
-      light[c] = read(m0);
-      dark[d] = read(m1);
-      send(lit[d], latch);
-      dark[c] = read(m0);
-      light[d] = read(m1);
+    const all: number[] = [];
+    const add = all.push.bind(all);
+    for (const next of shines) {
+      next();
+      add(read0(), read1());
     }
-    send(off, latch);
+    off();
+    map(lightAt, light, all);
+    map(darkAt, dark, all);
   };
 }

@@ -15,6 +15,8 @@ const DEBOUNCE_MS = 20;
 
 /** Where `make flash` puts the compiled code. */
 const KERNEL_FILE = 'kernel';
+/** The same for the interpreter; its functions stay in the flash, so that it takes few variables. */
+const PLAIN_FILE = 'kernel.js';
 
 function powerConnectors(): void {
   for (let i = 0; i < PINS_LOW.length; i++) digitalWrite(PINS_LOW[i], 0);
@@ -60,6 +62,16 @@ export function createHal(): Hal {
     native: function (crc, arrays, lengths) {
       return openNative(storage.read(KERNEL_FILE), crc, arrays, lengths);
     },
+    plainCore: function () {
+      const text = storage.read(PLAIN_FILE);
+      // not by its own name: it would run in this function's scope, and no name here could be shortened
+      const run = eval;
+      try {
+        return text ? run(text) : undefined;
+      } catch (e) {
+        return undefined;
+      }
+    },
     dot: function (a, b) {
       return E.convolve(a, b, 0);
     },
@@ -71,7 +83,6 @@ export function createHal(): Hal {
     },
     setUpHall: bus.setUpHall,
     readHall: bus.readHall,
-    readHallOf: bus.readHallOf,
     readBeams: readBeams,
     writeRing: function (bytes) {
       pixels.write(PINS.leds, bytes);

@@ -72,18 +72,20 @@ declare const NRF: {
 
 declare const E: {
   setConsole(device: string | null, options: { force: boolean }): void;
-  /**
-   * Elements of `from`, `bits` at a time with the most significant first, into `to`; through `fn` when given. Ends
-   * with the shorter array.
-   */
   /** Sum of a[i] * b[(i + offset) % b.length]. */
   convolve(a: Int16Array, b: Int16Array, offset: number): number;
+  /**
+   * Elements of `from`, `bits` at a time with the most significant first, into `to`; through `fn` when given, or as
+   * places in a list. Ends with the shorter array.
+   */
   mapInPlace(
     from: Uint8Array,
     to: Int16Array | Float32Array,
-    fn?: (value: number) => number,
+    fn?: ((value: number) => number) | readonly number[],
     bits?: number,
   ): void;
+  /** All bytes of arrays, and of lists of such, in a row. */
+  toUint8Array(parts: readonly (Uint8Array | readonly Uint8Array[])[]): Uint8Array;
   /**
    * A function of native code at a place of `code`, a flat string. At most 4 arguments of int, float, double, bool, Pin
    * or JsVar. Missing on boards that save flash.

@@ -25,9 +25,9 @@ export interface Native {
   fn(place: number): NativeFn;
   /**
    * The same of one on arrays that it is handed, before at most three numbers. `lengths`: what the arrays have at least;
-   * when one is shorter, or has no address, `plain` is called.
+   * when one is shorter, or has no address, the one that `plain` gives is called.
    */
-  own<F>(place: number, lengths: readonly number[], plain: F): F;
+  own<F>(place: number, lengths: readonly number[], plain: (place: number) => F): F;
 }
 
 /** Bytes of a page of flash (nRF52840). */
@@ -57,6 +57,8 @@ export interface Hal {
     arrays: readonly (Float32Array | Int16Array)[],
     lengths: readonly number[],
   ): Native | null;
+  /** What the interpreted core, a program of its own, comes to; undefined when it is missing or fails. */
+  plainCore(): unknown;
   /** ms since power-on, monotonic. */
   now(): number;
   /** Calls `fn` once after `ms`; never catches up. */
@@ -66,14 +68,9 @@ export interface Hal {
   /**
    * Reads the sensors `from` (inclusive) to `to` (exclusive) once. `out[3 i ..]` = x, y, z register counts in the
    * sensor's own axes, which are the board's. A sensor that does not answer keeps its old counts and gets
-   * `bad[i] = 1`, otherwise 0. Returns how many did not answer.
+   * `bad[i] = 1`, otherwise 0; `bad` is the same array at every call. Returns how many did not answer.
    */
   readHall(from: number, to: number, out: Int16Array, bad: Uint8Array): number;
-  /**
-   * As readHall, for the `count` sensors listed in `ids`, in bus order. Whole branches of four are read: neighbours
-   * get fresh counts too.
-   */
-  readHallOf(ids: Uint8Array, count: number, out: Int16Array, bad: Uint8Array): number;
   /** Sum of products of two arrays of equal length, natively. */
   dot(a: Int16Array, b: Int16Array): number;
   /** One pass over all beams: `light[i]` with emitter i on alone, `dark[i]` with the opposite one; 0..1 of full scale. */

@@ -3,9 +3,9 @@
  * branch i >> 2 counted over all switches, address by i & 3. All branches carry the same four addresses, so never may
  * two be open: a switch is closed before another one is opened.
  *
- * A frame is 128 reads at about 0.8 ms (docs/espruino.md). Hence one closure with the hot names first (a name costs
- * by its place in its scope), natives bound with all that never changes, four reads in a row without a loop, and raw
- * bytes that one E.mapInPlace turns into counts. What fails is read again with care: by branch, then by sensor.
+ * A frame is 128 reads at about 0.6 ms (docs/espruino.md). Hence one closure with the hot names first (a name costs
+ * by its place in its scope), natives bound with all that never changes, and a whole switch read in one expression,
+ * whose bytes E puts in a row and turns into counts. What fails is read again with care: by branch, then by sensor.
  */
 import { HALL, PINS } from '../board.gen.js';
 import type { BusReport } from './hal.js';
@@ -15,6 +15,8 @@ import { RESULT, RESULT_BYTES, setUpSensor } from './tmag5273.js';
 /** Frames in a row without any answer after which the bus is taken to hang. */
 const LOST_FRAMES = 2;
 const BRANCHES = 8;
+/** 32 sensors. */
+const SWITCH_BYTES = 4 * BRANCHES * RESULT_BYTES;
 
 type Keep = (bytes: Uint8Array, at: number) => void;
 type Open = (mask: number) => void;
@@ -23,7 +25,6 @@ type Read = (count: number) => Uint8Array;
 export interface HallBus {
   setUpHall(): BusReport;
   readHall(from: number, to: number, out: Int16Array, bad: Uint8Array): number;
-  readHallOf(ids: Uint8Array, count: number, out: Int16Array, bad: Uint8Array): number;
 }
 
 /** Nine clocks let a sensor that was cut short in a read finish its byte and let go of SDA (I2C, UM10204 3.1.16). */
@@ -78,24 +79,36 @@ export function openHallBus(): HallBus {
   const r1 = readerOf(1);
   const r2 = readerOf(2);
   const r3 = readerOf(3);
+  const pack = E.toUint8Array;
+  const map = E.mapInPlace;
+  /** Bytes of the last frame. */
+  let last = new Uint8Array(RESULT_BYTES * HALL.count);
+  /** Where a switch is read with care, over what it gave before: a sensor that does not answer keeps its counts. */
   const raw = new Uint8Array(RESULT_BYTES * HALL.count);
+  /** Some sensor is marked as bad. Which array it is cannot be asked: the interpreter compares what lies in them. */
+  let marked = true;
   const readers = [r0, r1, r2, r3];
   const opens: Open[] = [];
   const keeps: Keep[][] = [];
-  const map = E.mapInPlace;
   let lostFrames = 0;
+  /** Sensors of this frame that did not answer. */
+  let failed = 0;
 
-  function readRun(open: Open, list: readonly Keep[], first: number): void {
-    let mask = first;
-    for (const keep of list) {
-      open(mask);
-      keep(r0(6), 0);
-      keep(r1(6), 6);
-      keep(r2(6), 12);
-      keep(r3(6), 18);
-      mask += mask;
-    }
+  /** All sensors of a switch; before the first one of a branch the branch is opened. */
+  function readRun(open: Open): Uint8Array[] {
+    // prettier-ignore
+    const parts = [
+      (open(1), r0(6)), r1(6), r2(6), r3(6),
+      (open(2), r0(6)), r1(6), r2(6), r3(6),
+      (open(4), r0(6)), r1(6), r2(6), r3(6),
+      (open(8), r0(6)), r1(6), r2(6), r3(6),
+      (open(16), r0(6)), r1(6), r2(6), r3(6),
+      (open(32), r0(6)), r1(6), r2(6), r3(6),
+      (open(64), r0(6)), r1(6), r2(6), r3(6),
+      (open(128), r0(6)), r1(6), r2(6), r3(6),
+    ];
     open(0);
+    return parts;
   }
 
   function readOne(keep: Keep, k: number): boolean {
@@ -135,16 +148,39 @@ export function openHallBus(): HallBus {
     return failed;
   }
 
-  function readBranches(s: number, first: number, count: number, bad: Uint8Array): number {
-    const list = count === BRANCHES ? keeps[s] : keeps[s].slice(first, first + count);
-    let failed = 0;
-    try {
-      readRun(opens[s], list, 1 << first);
-    } catch (e) {
-      for (let b = 0; b < count; b++) failed += readBranch(BRANCHES * s + first + b, bad);
-      close(s);
+  /** Some branches of one switch, as bytes of the whole switch. */
+  function readBranches(from: number, to: number, bad: Uint8Array): Uint8Array {
+    const at = SWITCH_BYTES * (from >> 3);
+    const bytes = raw.subarray(at, at + SWITCH_BYTES);
+    bytes.set(last.subarray(at, at + SWITCH_BYTES));
+    for (let b = from; b < to; b++) failed += readBranch(b, bad);
+    close(from >> 3);
+    if (failed > 0) marked = true;
+    return bytes;
+  }
+
+  function readAll(out: Int16Array, bad: Uint8Array): void {
+    const parts: (Uint8Array | Uint8Array[])[] = [];
+    for (let s = 0; s < opens.length; s++) {
+      try {
+        parts.push(readRun(opens[s]));
+      } catch (e) {
+        parts.push(readBranches(BRANCHES * s, BRANCHES * s + BRANCHES, bad));
+      }
     }
-    return failed;
+    last = pack(parts);
+    map(last, out, undefined, 16);
+  }
+
+  function readSome(from: number, to: number, out: Int16Array, bad: Uint8Array): void {
+    const end = (to + 3) >> 2;
+    let branch = from >> 2;
+    while (branch < end) {
+      const next = Math.min(end, (branch | 7) + 1);
+      last.set(readBranches(branch, next, bad), SWITCH_BYTES * (branch >> 3));
+      branch = next;
+    }
+    map(last.subarray(6 * from, 6 * to), out.subarray(3 * from, 3 * to), undefined, 16);
   }
 
   /** A bus with SDA held low acknowledges everything and reads zeros, which no sensor with noise does for long. */
@@ -154,16 +190,11 @@ export function openHallBus(): HallBus {
   }
 
   /** Frees a bus that hangs. @returns how many sensors are to be called lost */
-  function judge(
-    from: number,
-    to: number,
-    failed: number,
-    out: Int16Array,
-    bad: Uint8Array,
-  ): number {
+  function judge(from: number, to: number, out: Int16Array, bad: Uint8Array): number {
     let lost = failed;
     if (lost === 0 && out[3 * from] === 0 && out[3 * to - 1] === 0 && allZero(from, to, out)) {
       bad.fill(1, from, to);
+      marked = true;
       lost = to - from;
     }
     if (lost < to - from) {
@@ -176,33 +207,12 @@ export function openHallBus(): HallBus {
   }
 
   function readHall(from: number, to: number, out: Int16Array, bad: Uint8Array): number {
-    const end = (to + 3) >> 2;
-    let branch = from >> 2;
-    let failed = 0;
-    bad.fill(0, 4 * branch, 4 * end);
-    while (branch < end) {
-      const next = Math.min(end, (branch | 7) + 1);
-      failed += readBranches(branch >> 3, branch & 7, next - branch, bad);
-      branch = next;
-    }
-    if (to - from === HALL.count) map(raw, out, undefined, 16);
-    else map(raw.subarray(6 * from, 6 * to), out.subarray(3 * from, 3 * to), undefined, 16);
-    return judge(from, to, failed, out, bad);
-  }
-
-  function readHallOf(ids: Uint8Array, count: number, out: Int16Array, bad: Uint8Array): number {
-    let failed = 0;
-    let last = -1;
-    for (let k = 0; k < count; k++) {
-      const branch = ids[k] >> 2;
-      if (branch !== last) {
-        bad.fill(0, 4 * branch, 4 * branch + 4);
-        failed += readBranches(branch >> 3, branch & 7, 1, bad);
-      }
-      last = branch;
-    }
-    map(raw, out, undefined, 16);
-    return failed;
+    if (marked) bad.fill(0);
+    marked = false;
+    failed = 0;
+    if (to - from === HALL.count) readAll(out, bad);
+    else readSome(from, to, out, bad);
+    return judge(from, to, out, bad);
   }
 
   for (let s = 0; s < HALL.switches.length; s++) {
@@ -215,5 +225,5 @@ export function openHallBus(): HallBus {
     keeps.push(list);
     opens.push(I2C1.writeTo.bind(I2C1, HALL.switches[s]));
   }
-  return { setUpHall: setUpHall, readHall: readHall, readHallOf: readHallOf };
+  return { setUpHall: setUpHall, readHall: readHall };
 }

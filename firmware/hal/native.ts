@@ -63,7 +63,7 @@ export function openNative(
     fn: function (place) {
       return make(place).bind(undefined, at);
     },
-    own: function <F>(place: number, least: readonly number[], plain: F) {
+    own: function <F>(place: number, least: readonly number[], plain: (place: number) => F) {
       const n = least.length;
       const fn = make(place);
       const words = new Int32Array(n);
@@ -72,7 +72,7 @@ export function openNative(
         const where = locate(words, args, least);
         return where
           ? fn(where, args[n] as number, args[n + 1] as number, args[n + 2] as number)
-          : (plain as Own)(a, b, c, d, e, g, h, i);
+          : (plain(place) as Own)(a, b, c, d, e, g, h, i);
       };
       return own as F;
     },

@@ -62,6 +62,10 @@ function names(counts: Counts): string {
 }
 
 export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
+  // what the loop below asks for each disc stands first: a name is found by going through those above it
+  let m = 0;
+  let z = '';
+  let pile: string[] | undefined;
   const side = shot.shooter.owner;
   const marks = marksOf(shot, flags.spin);
   const told = shot.moved;
@@ -84,10 +88,9 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
   const bits = v.valid ? 0 : fatal(fail, restore);
   const anyOwner = fail[0] === 'any';
   const piles: Piles = { '20': [], line: [], ditch: [], back: [] };
-  const board = shot.after.slice(told || 0);
-  let m = 0;
-  let z = '';
-  let pile: string[] | undefined;
+  // after a good shot nearly all that moved stay, after a foul nearly all go
+  const added = (!v.valid && told) || 0;
+  const board = shot.after.slice(added);
   for (const d of some) {
     m = marks[d.id];
     z = d.zone;
@@ -96,8 +99,8 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
     pile = z > '2' ? piles[z] : undefined;
     if (pile) {
       pile.push(d.id);
-      if (!told) board.splice(board.indexOf(d), 1);
-    } else if (told) board.push(d);
+      if (!added) board.splice(board.indexOf(d), 1);
+    } else if (added) board.push(d);
   }
   const banked = piles['20'];
   const twenties = banked.length > 0 ? owned(some, banked) : {};

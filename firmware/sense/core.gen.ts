@@ -1,8 +1,8 @@
 // Written by sim/kernel/generate.ts from firmware/sense/kernel.ts: change the core there, then `make kernel`.
 
 /**
- * The numeric core as the rest of the firmware calls it, interpreted until compiled.ts puts compiled functions in its
- * place. Functions on the arena and the list of model.ts get these by themselves.
+ * The numeric core as the rest of the firmware calls it, once choose.ts has put compiled or interpreted functions in
+ * their places. Functions on the arena and the list of model.ts get these by themselves.
  */
 import * as k from './kernel.js';
 import { f, list } from './model.js';
@@ -82,58 +82,43 @@ export let remember: (noise2: number, recalled: number) => void;
 export let weighChange: (noise2: number, gain2: number, slope2: number) => void;
 export let difference: typeof k.difference;
 
-/** A function of numbers, made from its place in the code and from the one that is interpreted, or from one of them. */
-type Make = (place: number, plain: Core, list?: Int16Array) => (...numbers: number[]) => number;
+/** A function of numbers, made from its place in the code. */
+type Make = (place: number) => (...numbers: number[]) => number;
 /** The same of one on other arrays, with the least lengths of these. */
-type Own = <F>(place: number, lengths: readonly number[], plain: F) => F;
-type Core = (...args: never[]) => unknown;
+type Own = <F>(place: number, lengths: readonly number[]) => F;
 
 /** `few` is for functions of up to 3 numbers, `many` for those of more. */
 export function put(few: Make, many: Make, own: Own): void {
-  addField = few(AT_addField, k.addField);
-  columns = few(AT_columns, k.columns, list);
-  normal = many(AT_normal, k.normal, list);
-  factor = few(AT_factor, k.factor);
-  solve = few(AT_solve, k.solve);
-  addUniform = few(AT_addUniform, k.addUniform);
-  fit = many(AT_fit, k.fit, list);
-  total = few(AT_total, k.total, list);
-  score = many(AT_score, k.score);
-  weigh = few(AT_weigh, k.weigh);
-  soften = few(AT_soften, k.soften);
-  uniform = few(AT_uniform, k.uniform);
-  residuals = few(AT_residuals, k.residuals);
-  support = few(AT_support, k.support);
-  worst = many(AT_worst, k.worst);
-  misfit = many(AT_misfit, k.misfit);
-  unrestAt = few(AT_unrestAt, k.unrestAt, list);
-  scan = many(AT_scan, k.scan);
-  addCounts = own(AT_addCounts, [384, 384], k.addCounts);
-  meanCounts = own(AT_meanCounts, [384, 384], k.meanCounts);
-  toField = own(AT_toField, [384, 384, 384, 128], k.toField);
-  countChanged = own(AT_countChanged, [384, 384, 128], k.countChanged);
-  drift = own(AT_drift, [k.ARENA, 384, 384, 128], k.drift);
-  shadeBeams = own(AT_shadeBeams, [24, 24, 24, 24, 24], k.shadeBeams);
-  sensorsIn = few(AT_sensorsIn, k.sensorsIn);
-  largest = few(AT_largest, k.largest);
-  weighRim = few(AT_weighRim, k.weighRim);
-  rimAlone = few(AT_rimAlone, k.rimAlone);
-  recall = few(AT_recall, k.recall);
-  remember = few(AT_remember, k.remember);
-  weighChange = few(AT_weighChange, k.weighChange);
-  difference = own(AT_difference, [k.ARENA, 384, 384, 128], k.difference);
+  addField = few(AT_addField);
+  columns = few(AT_columns);
+  normal = many(AT_normal);
+  factor = few(AT_factor);
+  solve = few(AT_solve);
+  addUniform = few(AT_addUniform);
+  fit = many(AT_fit);
+  total = few(AT_total);
+  score = many(AT_score);
+  weigh = few(AT_weigh);
+  soften = few(AT_soften);
+  uniform = few(AT_uniform);
+  residuals = few(AT_residuals);
+  support = few(AT_support);
+  worst = many(AT_worst);
+  misfit = many(AT_misfit);
+  unrestAt = few(AT_unrestAt);
+  scan = many(AT_scan);
+  addCounts = own(AT_addCounts, [384, 384]);
+  meanCounts = own(AT_meanCounts, [384, 384]);
+  toField = own(AT_toField, [384, 384, 384, 128]);
+  countChanged = own(AT_countChanged, [384, 384, 128]);
+  drift = own(AT_drift, [k.ARENA, 384, 384, 128]);
+  shadeBeams = own(AT_shadeBeams, [24, 24, 24, 24, 24]);
+  sensorsIn = few(AT_sensorsIn);
+  largest = few(AT_largest);
+  weighRim = few(AT_weighRim);
+  rimAlone = few(AT_rimAlone);
+  recall = few(AT_recall);
+  remember = few(AT_remember);
+  weighChange = few(AT_weighChange);
+  difference = own(AT_difference, [k.ARENA, 384, 384, 128]);
 }
-
-function bound(_place: number, plain: Core, numbers?: Int16Array): (...numbers: number[]) => number {
-  return (numbers ? plain.bind(null, f as never, numbers as never) : plain.bind(null, f as never)) as Core as never;
-}
-
-function asIs<F>(_place: number, _lengths: readonly number[], plain: F): F {
-  return plain;
-}
-
-export function interpreted(): void {
-  put(bound, bound, asIs);
-}
-
-interpreted();

@@ -4,7 +4,7 @@
  * cancels and a tenth of a millimetre shows where the place itself is known to half of one.
  */
 import type { Placement } from '../types.js';
-import { aim } from './compiled.js';
+import { aim } from './choose.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f, list, load, save } from './model.js';

@@ -9,7 +9,7 @@
  */
 import { ERRORS } from '../board.gen.js';
 import type { Owner, Placement, Pose, Reading } from '../types.js';
-import { aim } from './compiled.js';
+import { aim } from './choose.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { certainty, countOwners, spread } from './certainty.js';

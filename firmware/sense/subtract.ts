@@ -4,7 +4,7 @@
  */
 import { MAGNETS } from '../board.gen.js';
 import type { Placement } from '../types.js';
-import { aim } from './compiled.js';
+import { aim } from './choose.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f, load, save } from './model.js';

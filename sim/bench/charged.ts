@@ -22,7 +22,9 @@ const NATIVES =
 export function charged(program: string): number {
   const $cost = { n: 0 };
   const natives = Object.fromEntries(NATIVES.split(' ').map((n) => [n, anything()]));
-  const context = createContext({ ...natives, $cost, console: { log: () => undefined } });
+  const evaluated = (text: string): unknown => runInContext(instrument(text), context) as unknown;
+  const console = { log: () => undefined };
+  const context = createContext({ ...natives, $cost, console, eval: evaluated });
   runInContext('var global = this;', context);
   runInContext(instrument(program), context);
   return $cost.n;

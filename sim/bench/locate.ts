@@ -4,6 +4,7 @@
  * bound. Targets: docs/sensing.md.
  */
 import { estimate, forgetDitch, type EstimateOptions } from '../../firmware/sense/estimate.js';
+import '../kernel/inNode.js';
 import type { Placement, Reading } from '../../firmware/types.js';
 import { loadSimBoard, type Board } from '../board.js';
 import type { BenchOptions } from '../cli/bench.js';

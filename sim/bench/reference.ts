@@ -7,6 +7,7 @@ import * as k from '../../firmware/sense/kernel.js';
 import { f, list } from '../../firmware/sense/model.js';
 import { prepare, type EstimateOptions } from '../../firmware/sense/estimate.js';
 import { add, polish } from '../../firmware/sense/fits.js';
+import '../kernel/inNode.js';
 import type { Rng } from '../random.js';
 import type { Laid } from './boards.js';
 

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { buildBundle } from '../bundle/build.js';
+import { buildBundle, buildPlainCore } from '../bundle/build.js';
 
 /** Work by name, with a $ so that no name is one of the firmware's own properties, which are shortened. */
 const DRIVER = `
@@ -17,12 +17,15 @@ import { copyFrame, square } from './sense/changed.js';
 import { feedBeams } from './sense/beams.js';
 import { estimate } from './sense/estimate.js';
 import { feedWatch, newWatch } from './watch.js';
+import { chooseCore } from './sense/choose.js';
 import { GEOMETRY } from './board.gen.js';
 import { PRESETS } from './rules/presets.js';
 import { rule } from './rules/ruling.js';
 import { delta } from './rules/delta.js';
 
 if (global.NEVER) startApp(createHal());
+const make = (0, eval)(CORE);
+chooseCore({ native: function () { return null; }, plainCore: function () { return make; } });
 const hal = createHal();
 const w = newWatch(hal.dot);
 const ring = ringFrames();
@@ -38,7 +41,6 @@ let look = null;
 const WORK = {
   $nothing: function () {},
   $hallFrame: function () { hal.readHall(0, 128, w.frame.all, w.bad); },
-  $startRing: function () { hal.readHall(97, 128, w.frame.all, w.bad); },
   $beams: function () { hal.readBeams(w.light, w.dark); },
   $watchQuiet: function (t) { feedWatch(w, t); },
   $feedBeams: function (t) { feedBeams(w.beams, w.light, w.dark, t); },
@@ -83,8 +85,10 @@ export async function scanProgram(
   mkdirSync(dirname(entry), { recursive: true });
   writeFileSync(entry, DRIVER);
   const { code, properties } = await buildBundle(entry);
+  const core = await buildPlainCore('build/firmware/sense/plain.gen.js');
   const globals = Object.entries(data).map(
     ([name, v]) => `var ${name}=${JSON.stringify(renamed(v, properties))};`,
   );
+  globals.push(`var CORE=${JSON.stringify(core)};`);
   return (what, times) => [STUBS, ...globals, `var WHAT="${what}",N=${times};`, code].join('\n');
 }

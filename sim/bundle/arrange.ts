@@ -44,14 +44,50 @@ function weigh(references: readonly Reference[]): Map<string, number> {
   return weights;
 }
 
-/** A number as it stands in the text, a minus before it allowed; undefined for anything else. */
-function numberText(init: Any | null, code: string): string | undefined {
+/** What a constant comes to, a whole number made of numbers and of other constants; undefined for anything else. */
+function wholeNumber(node: Any, known: ReadonlyMap<string, string>): number | undefined {
+  const of = (key: string): number | undefined => wholeNumber(node[key] as Any, known);
+  const whole = (v: number | undefined): number | undefined =>
+    v === undefined || Math.floor(v) !== v || Math.abs(v) >= 2 ** 31 ? undefined : v;
+  switch (node.type) {
+    case 'Literal':
+      return typeof node['value'] === 'number' ? whole(node['value']) : undefined;
+    case 'Identifier':
+      return whole(Number(known.get(nameOf(node)) ?? NaN));
+    case 'BinaryExpression': {
+      const [a, b] = [of('left'), of('right')];
+      if (a === undefined || b === undefined) return undefined;
+      const results: Readonly<Record<string, number>> = {
+        '+': a + b,
+        '-': a - b,
+        '*': a * b,
+        '/': a / b,
+      };
+      return whole(results[String(node['operator'])]);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * A number as it stands in the text, a minus before it allowed, or what it comes to; undefined for anything else.
+ *
+ * @param known constants that stand above
+ */
+function numberText(
+  init: Any | null,
+  code: string,
+  known: ReadonlyMap<string, string>,
+): string | undefined {
   if (!init) return undefined;
   const plain =
     init.type === 'UnaryExpression' && init['operator'] === '-' ? init['argument'] : init;
   const literal = plain as Any;
-  if (literal.type !== 'Literal' || typeof literal['value'] !== 'number') return undefined;
-  return code.slice(init.start, init.end);
+  if (literal.type === 'Literal' && typeof literal['value'] === 'number')
+    return code.slice(init.start, init.end);
+  const whole = wholeNumber(init, known);
+  return whole === undefined ? undefined : String(whole);
 }
 
 /** Data that needs nobody: it may be made at any time. */
@@ -119,15 +155,21 @@ function partsOf(statements: readonly Any[], code: string): Part[] {
   return out;
 }
 
-/** Constants that are numbers go to where they are used. */
-function inlineNumbers(code: string): string {
-  const { statements } = outermost(code);
-  const references = freeReferences(statements);
+/** Constants that are numbers, and their texts. */
+function numbersIn(statements: readonly Any[], code: string): Map<string, string> {
   const texts = new Map<string, string>();
   for (const d of partsOf(statements, code)) {
-    const text = d.kind === 'const' ? numberText(d.init, code) : undefined;
+    const text = d.kind === 'const' ? numberText(d.init, code, texts) : undefined;
     if (text !== undefined) texts.set(d.name, text);
   }
+  return texts;
+}
+
+/** Constants that are numbers go to where they are used, and are no more. */
+function inlineNumbers(code: string): { text: string; gone: ReadonlySet<string> } {
+  const { statements } = outermost(code);
+  const references = freeReferences(statements);
+  const texts = numbersIn(statements, code);
   const edits = references
     .filter((r) => texts.has(r.name))
     .map((r) => {
@@ -143,17 +185,15 @@ function inlineNumbers(code: string): string {
     .sort((a, b) => b.at - a.at);
   let out = code;
   for (const e of edits) out = out.slice(0, e.at) + e.text + out.slice(e.end);
-  return out;
+  return { text: out, gone: new Set(texts.keys()) };
 }
 
 /** @param code `(function(){...})()` or `!function(){...}()` */
 export function arrange(code: string): string {
-  const text = inlineNumbers(code);
+  const { text, gone } = inlineNumbers(code);
   const { statements } = outermost(text);
   const weights = weigh(freeReferences(statements));
-  const parts = partsOf(statements, text).filter(
-    (p) => !(p.kind === 'const' && numberText(p.init, text) !== undefined),
-  );
+  const parts = partsOf(statements, text).filter((p) => !gone.has(p.name));
   const own = new Set(parts.map((p) => p.name));
   const byWeight = (a: string, b: string): number =>
     (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || (a < b ? -1 : 1);

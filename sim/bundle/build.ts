@@ -9,8 +9,8 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { rollup } from 'rollup';
+import { dirname, resolve } from 'node:path';
+import { rollup, type OutputChunk, type Plugin } from 'rollup';
 import { minify, type CompressOptions, type MinifyOptions } from 'terser';
 import { arrange } from './arrange.js';
 import { arrows } from './arrows.js';
@@ -72,10 +72,11 @@ export interface BuildOptions {
   readonly shortProperties?: boolean;
 }
 
-/** @param entry compiled main.js of the firmware */
-export async function buildBundle(entry: string, options: BuildOptions = {}): Promise<Bundle> {
+/** All modules in one function that is called at once. */
+async function joined(entry: string, plugin?: Plugin): Promise<OutputChunk> {
   const rolled = await rollup({
     input: entry,
+    plugins: plugin ? [plugin] : [],
     treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
     onwarn(warning) {
       // harmless between modules that only call each other later; the gate sees what is used too early
@@ -91,24 +92,58 @@ export async function buildBundle(entry: string, options: BuildOptions = {}): Pr
     esModule: false,
   });
   await rolled.close();
-  const chunk = output[0];
+  return output[0];
+}
+
+const named = (code: string, more: CompressOptions = {}): Promise<string> =>
+  minifyWith(code, {
+    compress: { ...COMPRESS, reduce_vars: true, join_vars: true, ...more },
+    mangle: false,
+  });
+
+const mangled = (code: string): Promise<string> =>
+  minifyWith(code, {
+    compress: false,
+    mangle: { toplevel: true, reserved: [...PINS, 'of'] },
+  });
+
+/** @param entry compiled main.js of the firmware */
+export async function buildBundle(entry: string, options: BuildOptions = {}): Promise<Bundle> {
+  const chunk = await joined(entry);
   const plain = await minifyWith(chunk.code, { compress: COMPRESS, mangle: false });
   const flat = flatten(arrows(arrange(plain)));
   const names = namesOf(options.project ?? 'firmware/tsconfig.json');
   const own = options.shortProperties === false ? new Set<string>() : names.internal;
-  const mangled = mangleProperties(flat, own, names.known);
-  const long = await minifyWith(mangled.code, {
-    compress: { ...COMPRESS, reduce_vars: true, join_vars: true },
-    mangle: false,
-  });
-  const code = await minifyWith(long, {
-    compress: false,
-    mangle: { toplevel: true, reserved: [...PINS, 'of'] },
-  });
+  const short = mangleProperties(flat, own, names.known);
+  const code = await mangled(await named(short.code));
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);
-  return { code, hash: bundleHash(code), modules, properties: mangled.names };
+  return { code, hash: bundleHash(code), modules, properties: short.names };
+}
+
+/** Stands for the value while the program is made: what is assigned to a name outside is not dropped as unused. */
+const VALUE = '$value';
+
+/**
+ * The interpreted core as the program that lies in Storage beside the bundle; its value is the function plainCore.
+ *
+ * @param entry compiled plain.gen.js
+ */
+export async function buildPlainCore(entry: string): Promise<string> {
+  const { code } = await joined('core', {
+    name: 'core',
+    resolveId: (id) => (id === 'core' ? id : null),
+    load: (id) =>
+      id === 'core'
+        ? `import { plainCore } from ${JSON.stringify(resolve(entry))}; ${VALUE} = plainCore;`
+        : null,
+  });
+  const plain = await minifyWith(code, { compress: COMPRESS, mangle: false });
+  const small = await mangled(await named(flatten(arrows(arrange(plain))), { negate_iife: false }));
+  const parts = small.split(`${VALUE}=`);
+  if (parts.length !== 2) throw new Error('core: not one value');
+  return parts.join('return ');
 }
 
 /** Writes the bundle and, beside it, its sizes. */

@@ -57,6 +57,7 @@ export function tell(
   story: readonly Happening[] = STORY,
   seed = 1,
   computing: DeviceOptions['computing'] = 'charged',
+  flashed: Pick<DeviceOptions, 'kernel' | 'plainCore'> = {},
 ): Run {
   const { board } = loadSimBoard();
   let magnets: KeyedMagnet[] = [];
@@ -67,6 +68,7 @@ export function tell(
     board,
     hall,
     beams,
+    ...flashed,
     ...(computing ? { computing } : {}),
     ...(engine ? { engine } : {}),
     ...(bundle === undefined ? {} : { bundle }),

@@ -36,10 +36,12 @@ export const COST = {
   /** A line into the buffers of USB and BLE. */
   print: (bytes: number): number => CALL_MS + bytes * 100 * MS_PER_INSTRUCTION,
   memory: 60000 * MS_PER_INSTRUCTION,
-  /** E.mapInPlace without a function: 53 000 instructions for 128 elements. */
   /** E.convolve: two iterators and a product in software double, 750 instructions an element (E.sum takes 305 with one). */
   convolve: (elements: number): number => CALL_MS + elements * 750 * MS_PER_INSTRUCTION,
+  /** E.mapInPlace without a function: 53 000 instructions for 128 elements. */
   mapInPlace: (elements: number): number => CALL_MS + elements * 400 * MS_PER_INSTRUCTION,
+  /** E.toUint8Array: every byte is counted, then taken. */
+  toUint8Array: (bytes: number): number => CALL_MS + bytes * 300 * MS_PER_INSTRUCTION,
   setUp: CALL_MS,
   /** Getting four numbers across to compiled code and one back, the code's own time not counted. */
   nativeCall: 2000 * MS_PER_INSTRUCTION,

@@ -15,8 +15,12 @@ import { KERNEL_BYTES } from './nativeCode.js';
 
 export const BUNDLE_FILE = 'build/firmware.js';
 
-/** Where the program looks for its compiled core. */
+/** Its numeric core for the interpreter. */
+export const PLAIN_CORE_FILE = 'build/kernel.js';
+
+/** Where the program looks for its compiled core, and for the interpreted one. */
 const KERNEL_FILE = 'kernel';
+const PLAIN_FILE = 'kernel.js';
 
 export interface DeviceOptions {
   readonly board: Board;
@@ -31,9 +35,14 @@ export interface DeviceOptions {
    * native calls, where the numeric core is interpreted; `free`: computing takes no time.
    */
   readonly computing?: 'charged' | 'plain' | 'free';
-  /** Compiled core as it was flashed; default: the right one. */
+  /** Compiled core as it was flashed, '' for none; default: the right one. */
   readonly kernel?: string;
+  /** The same of the interpreted core. */
+  readonly plainCore?: string;
 }
+
+/** Nobody flashes an empty file. */
+const flashed = (text: string): string | undefined => text || undefined;
 
 /** A write into the flash. */
 export interface Stored {
@@ -76,7 +85,8 @@ export class Device {
       console: (text, t) => this.consoleFns.forEach((fn) => fn(text, t)),
     };
     this.machine = new Machine(options.board, options.hall, options.beams, this.flash, output, {
-      [KERNEL_FILE]: options.kernel ?? KERNEL_BYTES,
+      [KERNEL_FILE]: flashed(options.kernel ?? KERNEL_BYTES),
+      [PLAIN_FILE]: flashed(options.plainCore ?? readFileSync(PLAIN_CORE_FILE, 'latin1')),
     });
   }
 

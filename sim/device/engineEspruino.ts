@@ -38,6 +38,15 @@ export interface Memory {
 /** Lines of the interpreter's own that say nothing: its banner. */
 const BANNER_LINES = 11;
 
+/** A program from Storage as the bundle is counted; one that is none, as it is. */
+function counted(text: string): string {
+  try {
+    return instrument(text);
+  } catch {
+    return text;
+  }
+}
+
 export class EspruinoEngine implements Engine {
   private readonly dir: string;
   private child: ChildProcess | undefined;
@@ -54,7 +63,7 @@ export class EspruinoEngine implements Engine {
   constructor(
     bundle: string,
     private readonly machine: Machine,
-    charge = true,
+    private readonly charge = true,
     native = true,
     interpreter = findEspruino(),
   ) {
@@ -212,6 +221,9 @@ export class EspruinoEngine implements Engine {
       case 'p':
         m.mapped(number(2));
         break;
+      case 'y':
+        m.packed(number(2));
+        break;
       case 'm':
         p.head('N', m.memory().total);
         break;
@@ -252,10 +264,10 @@ export class EspruinoEngine implements Engine {
     const m = this.machine;
     switch (part[0]) {
       case 'R': {
-        const [offset, length] = [Number(part[2]), Number(part[3])];
-        const text = m.storageRead(last().toString('latin1'), offset, length);
+        const name = last().toString('latin1');
+        const text = m.storageRead(name, Number(part[2]), Number(part[3]));
         if (text === undefined) p.head('U', 0);
-        else p.text('B', text);
+        else p.text('B', this.charge && name.endsWith('.js') ? counted(text) : text);
         break;
       }
       case 'N':

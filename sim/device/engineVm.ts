@@ -36,7 +36,7 @@ export class VmEngine implements Engine {
   /** Numbers of timers' functions that have run. */
   private readonly free: number[] = [];
   private readonly count: Count = { n: 0 };
-  private readonly start: () => void;
+  private readonly start: () => unknown;
 
   /**
    * @param charge false: computing costs no time (only peripheral calls do)
@@ -52,13 +52,19 @@ export class VmEngine implements Engine {
     runInContext('Date = undefined; Math.random = undefined;', context);
     readNumbersAsOnBoard(context);
     const language = runInContext(`[${LANGUAGE.join(',')}]`, context) as unknown[];
-    const table: Record<string, unknown> = this.globals();
+    const table: Record<string, unknown> = {
+      ...this.globals(),
+      eval: (text: string): unknown => run(`return ${charge ? instrument(text) : text}`, 'eval'),
+    };
     const names = Object.keys(table);
-    const program = compileFunction(prepared(bundle, charge), [...LANGUAGE, ...names], {
-      parsingContext: context,
-      filename: 'firmware.js',
-    }) as (...args: unknown[]) => void;
-    this.start = () => program(...language, ...names.map((name) => table[name]));
+    const run = (text: string, filename: string): unknown => {
+      const program = compileFunction(text, [...LANGUAGE, ...names], {
+        parsingContext: context,
+        filename,
+      }) as (...args: unknown[]) => unknown;
+      return program(...language, ...names.map((name) => table[name]));
+    };
+    this.start = () => run(prepared(bundle, charge), 'firmware.js');
   }
 
   takeInstructions(): number {
@@ -206,6 +212,11 @@ export class VmEngine implements Engine {
           m.mapped(args[1].length);
           mapInPlace(...args);
         },
+        toUint8Array: (parts: Parts): Uint8Array => {
+          const bytes = Uint8Array.from(flat(parts));
+          m.packed(bytes.length);
+          return bytes;
+        },
         getErrorFlags: (): string[] => [],
         enableWatchdog: (): void => m.setUp(),
         kickWatchdog: (): void => m.setUp(),
@@ -218,6 +229,13 @@ export class VmEngine implements Engine {
       },
     };
   }
+}
+
+/** What E.toUint8Array takes: numbers, arrays of them, lists of those. */
+type Parts = number | Uint8Array | readonly Parts[];
+
+function flat(parts: Parts): number[] {
+  return typeof parts === 'number' ? [parts] : [...parts].flatMap(flat);
 }
 
 function bytesOf(data: Bytes): ArrayLike<number> {

@@ -376,6 +376,10 @@ export class Machine {
   }
 
   /** E.mapInPlace has gone over this many elements. */
+  packed(bytes: number): void {
+    this.spend('toUint8Array', COST.toUint8Array(bytes));
+  }
+
   mapped(elements: number): void {
     this.spend('mapInPlace', COST.mapInPlace(elements));
   }

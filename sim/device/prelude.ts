@@ -29,6 +29,8 @@ export function prelude(
 var $cost={n:0};
 (function(){
 var out=E.openFile(${JSON.stringify(asks)},"w"),inp=E.openFile(${JSON.stringify(answers)},"r");
+var pack=E.toUint8Array;
+E.toUint8Array=function(a){var b=pack(a);tell("y "+n()+" "+b.length);return b;};
 var memory=process.memory,F=[],free=[],events={};
 var flash=require("Storage");
 function n(){var k=$cost.n;$cost.n=0;return k;}
@@ -54,8 +56,8 @@ function keep(f){F.push(f);return F.length-1;}
 function on(port){return function(e,f){tell("o "+n()+" "+port+"."+e+" "+keep(f));};}
 I2C1.setup=function(){tell("u "+n());};
 I2C1.writeTo=function(a,d){tellBytes("w "+n()+" "+a,bytes(d));answer();};
-I2C1.readFrom=function(a,c){tell("f "+n()+" "+a+" "+c);return E.toUint8Array(answer());};
-I2C1.readReg=function(a,r,c){tell("r "+n()+" "+a+" "+r+" "+c);return E.toUint8Array(answer());};
+I2C1.readFrom=function(a,c){tell("f "+n()+" "+a+" "+c);return pack(answer());};
+I2C1.readReg=function(a,r,c){tell("r "+n()+" "+a+" "+r+" "+c);return pack(answer());};
 SPI1.setup=function(){tell("u "+n());};
 SPI1.send=function(d,p){tellBytes("s "+n()+" "+p,bytes(d));};
 USB.on=on("USB");
@@ -99,7 +101,12 @@ E.kickWatchdog=function(){tell("u "+n());};
 process.memory=function(){tell("m "+n());var k=answer();return {free:k,usage:0,total:k};};
 global.$pixels={write:function(p,d){tellBytes("x "+n()+" "+p,E.toString(d));}};
 global.$storage={
-  read:function(name,o,z){tellBytes("R "+n()+" "+(o||0)+" "+(z||0),name);return answer();},
+  read:function(name,o,z){
+    tellBytes("R "+n()+" "+(o||0)+" "+(z||0),name);
+    var text=answer();
+    ${fromFlash ? 'if(text&&name.substr(-3)==".js"){flash.write(name,text);text=flash.read(name);}' : ''}
+    return text;
+  },
   write:function(name,d,o,z){
     tellBytes("N "+n(),name);
     tellBytes("W 0 "+(o||0)+" "+(z||0),E.toString(d));

@@ -4,6 +4,7 @@
  *
  * - firmware/sense/core.gen.ts: the core's functions as the rest of the firmware calls them, and where they stand in
  *   the compiled code;
+ * - firmware/sense/plain.gen.ts: the core as a program of its own, to be interpreted;
  * - sim/kernel/kernel.gen.ts: the compiled code itself, what it was made from and what it costs;
  * - sim/kernel/single.gen.ts: what the virtual board runs in its place, to the same bit.
  */
@@ -28,6 +29,7 @@ import { makeSingle } from './single.js';
 
 export const SOURCE = 'firmware/sense/kernel.ts';
 export const CORE = 'firmware/sense/core.gen.ts';
+export const PLAIN = 'firmware/sense/plain.gen.ts';
 export const CODE = 'sim/kernel/kernel.gen.ts';
 export const SINGLE = 'sim/kernel/single.gen.ts';
 
@@ -139,19 +141,18 @@ function taken(f: Fn): string {
   const at = `AT_${f.name}`;
   if (onArena(f)) {
     const make = numbersOf(f).length > IN_REGISTERS ? 'many' : 'few';
-    const list = arraysOf(f).length > 1 ? ', list' : '';
-    return `  ${f.name} = ${make}(${at}, k.${f.name}${list});`;
+    return `  ${f.name} = ${make}(${at});`;
   }
   const lengths = arraysOf(f).map((p) => (p.name === 'f' ? 'k.ARENA' : lengthOf(p.name)));
-  return `  ${f.name} = own(${at}, [${lengths.join(', ')}], k.${f.name});`;
+  return `  ${f.name} = own(${at}, [${lengths.join(', ')}]);`;
 }
 
 export function coreText(kernel: Kernel, bytes: Uint8Array, entries: Compiled['entries']): string {
   const functions = entriesOf(kernel);
   return `${HEAD}
 /**
- * The numeric core as the rest of the firmware calls it, interpreted until compiled.ts puts compiled functions in its
- * place. Functions on the arena and the list of model.ts get these by themselves.
+ * The numeric core as the rest of the firmware calls it, once choose.ts has put compiled or interpreted functions in
+ * their places. Functions on the arena and the list of model.ts get these by themselves.
  */
 import * as k from './kernel.js';
 import { ${ARENA.join(', ')} } from './model.js';
@@ -169,30 +170,44 @@ ${functions.map((f) => `export const AT_${f.name} = ${entries[f.name]};`).join('
 
 ${functions.map(declared).join('\n')}
 
-/** A function of numbers, made from its place in the code and from the one that is interpreted, or from one of them. */
-type Make = (place: number, plain: Core, list?: Int16Array) => (...numbers: number[]) => number;
+/** A function of numbers, made from its place in the code. */
+type Make = (place: number) => (...numbers: number[]) => number;
 /** The same of one on other arrays, with the least lengths of these. */
-type Own = <F>(place: number, lengths: readonly number[], plain: F) => F;
-type Core = (...args: never[]) => unknown;
+type Own = <F>(place: number, lengths: readonly number[]) => F;
 
 /** \`few\` is for functions of up to ${IN_REGISTERS} numbers, \`many\` for those of more. */
 export function put(few: Make, many: Make, own: Own): void {
 ${functions.map(taken).join('\n')}
 }
-
-function bound(_place: number, plain: Core, numbers?: Int16Array): (...numbers: number[]) => number {
-  return (numbers ? plain.bind(null, f as never, numbers as never) : plain.bind(null, f as never)) as Core as never;
+`;
 }
 
-function asIs<F>(_place: number, _lengths: readonly number[], plain: F): F {
-  return plain;
+function listed(f: Fn, place: number): string {
+  const arena = arraysOf(f).map((p) => p.name);
+  const bound = onArena(f) ? `.bind(null, ${arena.join(', ')})` : '';
+  return `    ${place}: k.${f.name}${bound},`;
 }
 
-export function interpreted(): void {
-  put(bound, bound, asIs);
-}
+export function plainText(kernel: Kernel, bytes: Uint8Array, entries: Compiled['entries']): string {
+  return `${HEAD}
+/**
+ * The numeric core to be interpreted: the program that lies in Storage as \`kernel.js\`, for boards where the compiled one
+ * cannot be called. In: the arena and the list of model.ts; out: its functions by their places in the compiled code,
+ * and at 0 the checksum of that, by which the bundle knows that both were made from one source.
+ */
+import * as k from './kernel.js';
 
-interpreted();
+/** Functions on the arena and the list have these already. */
+export type Plain = Readonly<Record<number, ((...args: never[]) => number | void) | number>>;
+
+export function plainCore(f: Float32Array, list: Int16Array): Plain {
+  return {
+    0: ${crc32(bytes)},
+${entriesOf(kernel)
+  .map((f) => listed(f, entries[f.name]))
+  .join('\n')}
+  };
+}
 `;
 }
 
@@ -208,6 +223,7 @@ export function generate(kernel: Kernel): Written[] | undefined {
   const scales = measure(kernel, compiled);
   return [
     { file: CORE, text: coreText(kernel, compiled.bytes, compiled.entries) },
+    { file: PLAIN, text: plainText(kernel, compiled.bytes, compiled.entries) },
     { file: CODE, text: codeText(kernel, compiled, scales) },
     { file: SINGLE, text: singleText(kernel) },
   ];

@@ -1,9 +1,11 @@
 /**
- * Lets the firmware's modules compute in Node as the compiled code does, to compare and to measure. In: nothing; out:
- * firmware/sense/core.gen.ts calls the translation in single precision from now on, or the core itself again.
+ * The numeric core for the firmware's modules in Node, where no Storage holds it. In: nothing; out:
+ * firmware/sense/core.gen.ts calls the core itself (from the import of this module on), or its translation in single
+ * precision, which computes as the compiled code does.
  */
 import * as core from '../../firmware/sense/core.gen.js';
 import { f, list } from '../../firmware/sense/model.js';
+import { plainCore } from '../../firmware/sense/plain.gen.js';
 import { ENTRIES } from './kernel.gen.js';
 import { makeSingle } from './single.js';
 import { TEXT } from './single.gen.js';
@@ -30,4 +32,10 @@ export function compiledCore(): void {
   core.put(onArena, onArena, own);
 }
 
-export const interpretedCore = core.interpreted;
+export function interpretedCore(): void {
+  const plain = plainCore(f, list);
+  const at = <F>(place: number): F => plain[place] as unknown as F;
+  core.put(at, at, at);
+}
+
+interpretedCore();

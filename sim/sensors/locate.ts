@@ -7,6 +7,7 @@ import { GEOMETRY } from '../../firmware/board.gen.js';
 import { radius, zoneAt } from '../../firmware/geometry.js';
 import { leftOver } from '../../firmware/sense/residual.js';
 import { estimate, forgetDitch, type EstimateOptions } from '../../firmware/sense/estimate.js';
+import '../kernel/inNode.js';
 import type { Owner, Placement, Reading, Zone } from '../../firmware/types.js';
 import type { Frame } from './frames.js';
 

@@ -1,5 +1,6 @@
 import { BEAM, PINS } from '../../../firmware/board.gen.js';
 import { openBeamScan } from '../../../firmware/hal/beamScan.js';
+import { mapInPlace } from '../../../sim/device/mapInPlace.js';
 import { install } from './fakeBoard.js';
 
 /** The chain as wired: the byte sent last stands nearest, its lowest bit is output 0. */
@@ -27,6 +28,7 @@ function scan(): { chain: Chain; run: (light: Float32Array, dark: Float32Array) 
         chain.send(bytes);
       },
     },
+    E: { mapInPlace },
     pinMode: () => undefined,
     // each reading tells who was read, and by whose light
     analogRead: (pin: string) => {

@@ -91,6 +91,14 @@ export function mapInPlace(from: Uint8Array, to: Int16Array, fn: unknown, bits: 
   }
 }
 
+type Parts = number | Uint8Array | readonly Parts[];
+
+const flat = (parts: Parts): number[] =>
+  typeof parts === 'number' ? [parts] : [...parts].flatMap(flat);
+
+/** As E.toUint8Array. */
+const toUint8Array = (parts: Parts): Uint8Array => Uint8Array.from(flat(parts));
+
 export function install(globals: Readonly<Record<string, unknown>>): void {
   Object.assign(globalThis, globals);
 }
@@ -99,7 +107,7 @@ export function fakeBoard(bus: FakeBus): { clocks: number } {
   const seen = { clocks: 0 };
   install({
     I2C1: bus,
-    E: { mapInPlace },
+    E: { mapInPlace, toUint8Array },
     pinMode: () => undefined,
     digitalWrite: (_pin: string, level: number) => {
       seen.clocks += level;

@@ -1,10 +1,11 @@
-/** Compiled code opened, refused, moved and given up, on the virtual controller's own native calls. */
+/** The core chosen: compiled code opened, refused, moved and given up, on the virtual controller's own native calls. */
 import { openNative } from '../../../firmware/hal/native.js';
 import type { Native } from '../../../firmware/hal/hal.js';
-import { aim, useCompiled } from '../../../firmware/sense/compiled.js';
+import { aim, chooseCore, coreChosen, type Chosen } from '../../../firmware/sense/choose.js';
 import * as core from '../../../firmware/sense/core.gen.js';
 import * as k from '../../../firmware/sense/kernel.js';
 import { f, list } from '../../../firmware/sense/model.js';
+import { plainCore } from '../../../firmware/sense/plain.gen.js';
 import { KERNEL_BYTES, NativeCode, type View } from '../../../sim/device/nativeCode.js';
 import { crc32 } from '../../../sim/kernel/crc.js';
 
@@ -39,7 +40,14 @@ function open(bytes: string | undefined = KERNEL_BYTES): Native | null {
   return openNative(bytes, core.CRC, core.ARRAYS, core.LENGTHS);
 }
 
-const use = (bytes?: string): boolean => useCompiled(() => open(bytes));
+/** Times that the interpreted core was read from Storage. */
+let reads = 0;
+
+function use(opened: () => Native | null = open, plain: unknown = plainCore): Chosen {
+  reads = 0;
+  const read = (): unknown => (reads++, plain);
+  return chooseCore({ native: () => opened(), plainCore: read });
+}
 
 /** Two equations by the core, whichever it is. */
 function solved(): number[] {
@@ -50,51 +58,77 @@ function solved(): number[] {
   return [f[k.RHS], f[k.RHS + 1]].map((v) => Math.round(v * 1e5) / 1e5);
 }
 
-beforeEach(() => core.interpreted());
 afterAll(() => {
   delete process.env.BOARD;
   delete (globalThis as unknown as { E?: Interpreter }).E;
 });
 
 describe('code that is not for this board is never called', () => {
-  const refused: readonly [string, () => boolean][] = [
-    ['an interpreter without native calls', () => (start({ nativeCall: undefined }), use())],
-    ['another board', () => (start({}, 'PUCKJS'), use())],
-    [
-      'no file',
-      () => (start(), useCompiled(() => openNative(undefined, core.CRC, [f, list], [1, 1]))),
-    ],
-    ['a spoilt file', () => (start(), use(`${KERNEL_BYTES.slice(0, -1)}\x00`))],
-    ['a file cut short', () => (start(), use(KERNEL_BYTES.slice(0, 5000)))],
-    ['no room for the code', () => (start({ toFlatString: () => undefined }), use())],
-    ['an arena in pieces', () => (start({ getAddressOf: (v) => (v === f ? 0 : 4) }), use())],
+  const refused: readonly [string, Partial<Interpreter>, (() => Native | null)?][] = [
+    ['an interpreter without native calls', { nativeCall: undefined }],
+    ['no file', {}, () => openNative(undefined, core.CRC, [f, list], [1, 1])],
+    ['a spoilt file', {}, () => open(`${KERNEL_BYTES.slice(0, -1)}\x00`)],
+    ['a file cut short', {}, () => open(KERNEL_BYTES.slice(0, 5000))],
+    ['no room for the code', { toFlatString: () => undefined }],
+    ['an arena in pieces', { getAddressOf: (v) => (v === f ? 0 : 4) }],
     [
       'a list that is too short',
-      () => (
-        start(),
-        useCompiled(() => openNative(KERNEL_BYTES, core.CRC, [f, new Int16Array(3)], core.LENGTHS))
-      ),
+      {},
+      () => openNative(KERNEL_BYTES, core.CRC, [f, new Int16Array(3)], core.LENGTHS),
     ],
   ];
 
-  it.each(refused)('%s', (_what, tried) => {
-    expect(tried()).toBe(false);
+  it.each(refused)('%s', (_what, change, opened) => {
+    start(change);
+    expect(use(opened)).toBe('interpreted');
     expect(calls).toBe(0);
     expect(solved()).toEqual([1, 1]);
-    expect(calls).toBe(0);
+    expect([calls, reads]).toEqual([0, 1]);
+  });
+
+  it('another board', () => {
+    start({}, 'PUCKJS');
+    expect([use(), calls]).toEqual(['interpreted', 0]);
   });
 
   it('should not be believed when it computes wrongly', () => {
     start({ nativeCall: () => () => 2.5 });
-    expect(use()).toBe(false);
+    expect(use()).toBe('interpreted');
     expect(solved()).toEqual([1, 1]);
+  });
+});
+
+describe('where there is no interpreted core either', () => {
+  const wrong: readonly [string, unknown][] = [
+    ['no file, or one that fails', null],
+    ['one of another program', () => ({ ...plainCore(f, list), 0: 1 })],
+    ['one that computes wrongly', () => ({ ...plainCore(f, list), [core.AT_misfit]: () => 3 })],
+  ];
+
+  it.each(wrong)('should be said: %s', (_what, plain) => {
+    start({ nativeCall: undefined });
+    expect(use(open, plain)).toBe('none');
+  });
+
+  it('should not matter while the compiled one works', () => {
+    start();
+    expect(use(open, null)).toBe('compiled');
+    expect(reads).toBe(0);
+  });
+
+  it('should be said when the compiled one is lost', () => {
+    start();
+    expect(use(open, null)).toBe('compiled');
+    (globalThis as unknown as { E: Interpreter }).E.getAddressOf = () => 0;
+    expect(aim).toThrow('no numeric core');
+    expect(coreChosen()).toBe('none');
   });
 });
 
 describe('code that is', () => {
   it('should be called from then on', () => {
     start();
-    expect(use()).toBe(true);
+    expect(use()).toBe('compiled');
     const before = calls;
     expect(solved()).toEqual([1, 1]);
     expect(calls).toBe(before + 2);
@@ -102,7 +136,7 @@ describe('code that is', () => {
 
   it('should be aimed anew when the memory was packed', () => {
     start();
-    expect(use()).toBe(true);
+    expect(use()).toBe('compiled');
     code = new NativeCode(() => calls++);
     code.addressOf(new Float32Array(100));
     aim();
@@ -112,17 +146,18 @@ describe('code that is', () => {
 
   it('should be given up when the arena has no address any more', () => {
     start();
-    expect(use()).toBe(true);
+    expect(use()).toBe('compiled');
     (globalThis as unknown as { E: Interpreter }).E.getAddressOf = () => 0;
     aim();
     const before = calls;
     expect(solved()).toEqual([1, 1]);
     expect(calls).toBe(before);
+    expect(coreChosen()).toBe('interpreted');
   });
 
   it('should get arrays of its own, and leave those that are too short to the interpreter', () => {
     start();
-    expect(use()).toBe(true);
+    expect(use()).toBe('compiled');
     const sum = new Float32Array(384);
     const counts = new Int16Array(384).fill(3);
     const before = calls;

@@ -43,6 +43,10 @@ describe('what is checked in of the core (after a change: make kernel)', () => {
     expect(readFileSync(written.CORE, 'utf8')).toBe(written.coreText(kernel, bytes, ENTRIES));
   });
 
+  it('should have the interpreter find it by the same places', () => {
+    expect(readFileSync(written.PLAIN, 'utf8')).toBe(written.plainText(kernel, bytes, ENTRIES));
+  });
+
   it('should have its translation into JavaScript beside it', () => {
     expect(readFileSync(written.SINGLE, 'utf8')).toBe(written.singleText(kernel));
     expect(TEXT).toBe(emitJs(kernel));
