@@ -89,14 +89,15 @@ export function keep(k: Kept, s: Play, j: Journal, now: () => number): void {
     k.boards.pop();
     put(['undo', 0, 0, k.answers]);
   }
-  for (let i = k.entries.length; i < s.entries.length; i++) {
+  // a board may be taken as it lies and the next shot ruled in one step
+  for (let i = k.entries.length; ; i++) {
+    if (k.boards[i] !== s.boards[i]) {
+      k.boards[i] = s.boards[i];
+      put(['board', 0, 0, k.answers, toRow(s.boards[i])]);
+    }
+    if (i >= s.entries.length) return;
     put(entryRecord(s, s.entries[i], s.boards[i + 1], k));
     k.entries.push(s.entries[i]);
     k.boards.push(s.boards[i + 1]);
-  }
-  const n = s.entries.length;
-  if (k.boards[n] !== s.boards[n]) {
-    k.boards[n] = s.boards[n];
-    put(['board', 0, 0, k.answers, toRow(s.boards[n])]);
   }
 }
