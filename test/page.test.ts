@@ -124,6 +124,8 @@ describeInBrowser('the page', () => {
     );
     await page.keyboard.press('Escape');
     await page.waitForSelector('#setup:not([open])', { state: 'attached' });
+    // the browser takes the focus out of a closed dialog by itself, a moment later
+    await page.waitForFunction(() => !document.activeElement?.closest('#setup'));
     for (let k = 0; k < 9; k++) {
       if (await page.evaluate(() => document.activeElement?.id === 'board')) break;
       await page.keyboard.press('Tab');
