@@ -28,6 +28,8 @@ import { openStore } from './store/store.js';
 import {
   acceptLook,
   beginZero,
+  BLOCKED_MS,
+  BRINK_MS,
   feedWatch,
   feedZero,
   keepLook,
@@ -391,6 +393,12 @@ export function startApp(hal: Hal): void {
     if (w.zeroing) {
       feedClear();
     } else if (calibrated && phase !== 'clear') {
+      w.brinkMs =
+        phase === 'place'
+          ? BLOCKED_MS
+          : phase === 'tidy' || phase === 'count'
+            ? Infinity
+            : BRINK_MS;
       const seen = feedWatch(w, t);
       if (seen) look(seen);
       else showMotion(t);

@@ -48,14 +48,18 @@ import type { Placement, Reading } from './types.js';
 const FRAMES = 8;
 const FIRST = 2;
 const SECOND = 4;
+/** Searches that a look may spend: a short one, a full one, one without history. Most looks spend none or two. */
+const SHORT_EFFORT = 20;
+const FULL_EFFORT = 60;
+const BLIND_EFFORT = 150;
 /** The board must lie still for this long before it is looked at, ms (turn cycle, step 4). */
 const SETTLE_MS = 300;
 /** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
 const CHANGED = 7;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
-const BLOCKED_MS = 6000;
-/** After this long a disc on the brink is thought of, ms. */
-const BRINK_MS = 2000;
+export const BLOCKED_MS = 6000;
+/** After this long a disc on the brink is thought of when one was shot, ms. */
+export const BRINK_MS = 2000;
 /** Nobody watched when frames are farther apart than this, ms: a hand may have been in. */
 const UNWATCHED_MS = 700;
 /** A field that the players took as it was stays good while it is explained this much worse at most. */
@@ -119,6 +123,10 @@ export interface Watch {
   owners: string;
   /** Owner of the disc that is to be laid down next. */
   awaited: string;
+  /** After this long a disc on the brink is thought of, ms; never while hands clear the board. */
+  brinkMs: number;
+  /** Beams blocked by a hand when it was last looked whether it is one; -1: not known. */
+  held: number;
   /** Nothing is known of what lies on the board. */
   blind: boolean;
   zeroing: Zeroing | null;
@@ -171,6 +179,8 @@ export function newWatch(dot: Dot): Watch {
     is: [],
     owners: 'AB',
     awaited: '',
+    brinkMs: BRINK_MS,
+    held: -1,
     blind: true,
     zeroing: null,
     doubted: null,
@@ -291,11 +301,12 @@ function tryLook(w: Watch, t: number): Look | null {
     awaited: w.awaited,
     real: true,
     blind: w.blind,
-    quick: !last,
+    quick: !last || w.brinkMs === Infinity,
+    effort: w.blind ? BLIND_EFFORT : last ? FULL_EFFORT : SHORT_EFFORT,
   };
   const from = w.blind ? [] : w.from;
   let reading = estimate(w.now, w.bad, from, s0, opts);
-  if (t - w.since > BRINK_MS && handsIn(w.beams, reading.placements)) {
+  if (t - w.since > w.brinkMs && handsIn(w.beams, reading.placements)) {
     opts.surely = t - w.since >= BLOCKED_MS;
     opts.brink = brinkSpots(w.beams, reading.placements);
     if (opts.surely) opts.brink = fewest(w.beams, reading.placements, opts.brink);
@@ -308,6 +319,7 @@ function tryLook(w: Watch, t: number): Look | null {
   if (!reading.ok && !last) return null;
   if (handsIn(w.beams, reading.placements)) {
     if (t - w.since < BLOCKED_MS) {
+      w.held = w.beams.blocked;
       restart(w);
       return null;
     }
@@ -361,6 +373,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
     copyFrame(w.frame, w.anchor);
     if (t - w.at > UNWATCHED_MS) w.hand = true;
     w.since = t;
+    w.held = -1;
     restart(w);
   }
   w.at = t;
@@ -372,6 +385,8 @@ export function feedWatch(w: Watch, t: number): Look | null {
   }
   add(w);
   if (w.n < w.want || t - w.since < SETTLE_MS) return null;
+  // the same hand as before is still in
+  if (w.held === w.beams.blocked && t - w.since < BLOCKED_MS) return null;
   w.quietAt = t;
   w.want = w.want < SECOND ? SECOND : FRAMES;
   return tryLook(w, t);
@@ -384,6 +399,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
 function shaded(w: Watch, t: number): void {
   if (w.beams.blocked === w.shaded) return;
   w.shaded = w.beams.blocked;
+  w.held = -1;
   if (w.dirty && t - w.since > BLOCKED_MS) return;
   w.dirty = true;
   restart(w);

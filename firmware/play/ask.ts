@@ -72,6 +72,8 @@ const ASK_TEXT: Readonly<Record<Doubt['q'], readonly [string, string, string]>> 
   open: ['ASK_OPEN', 'touching', 'outside'],
   graze: ['ASK_GRAZE', 'missed', 'touched'],
   ring: ['ASK_RING', 'inside', 'touching'],
+  who: ['ASK_WHO', 'yes', 'no'],
+  direct: ['ASK_DIRECT', 'yes', 'no'],
 };
 
 /** A doubt about one disc: OK takes what it looks like. */

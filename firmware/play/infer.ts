@@ -7,10 +7,11 @@
  */
 import { insideLimit, radius, touchLimit, zoneAt } from '../geometry.js';
 import { rule } from '../rules/ruling.js';
-import { known, type Delta, type Known } from '../rules/delta.js';
+import { byId, known, type Delta, type Known } from '../rules/delta.js';
 import type { Flags, Ruling, Shot } from '../rules/types.js';
 import type { Geometry, Placement, Zone } from '../types.js';
 import type { Case, CaseShot, Doubt, Nudge } from './state.js';
+import { namesMatter, untangle } from './who.js';
 
 /**
  * Half width of the band round a decision circle in which a call is asked, in standard deviations. 3.7: beyond it
@@ -71,8 +72,10 @@ export function buildCase(
   players: number,
   d: Delta,
   nudges: readonly Nudge[],
+  flags: Flags,
 ): Case {
   const id = shooter.id;
+  const unsure = namesMatter(flags) ? untangle(d, shooter) : [];
   const contacts: Shot['contacts'] = [];
   const after: Known[] = [];
   const lay: Known[] = [];
@@ -102,6 +105,8 @@ export function buildCase(
     if (k.id !== id) contacts.push([id, k.id]);
     after.push(known(k.id, k, 'ditch'));
   }
+  for (const k of unsure) doubts.push({ q: 'who', id: id, other: k, alt: null });
+  if (flags.contactFail[1] === 'direct') chainDoubts(contacts, before, shooter.owner, doubts);
   return {
     shot: {
       shooter: { id: id, owner: shooter.owner, seat: seat },
@@ -116,13 +121,40 @@ export function buildCase(
   };
 }
 
+/** Own discs that moved: with two or more of them one may have driven the other. */
+function chainDoubts(
+  contacts: Shot['contacts'],
+  before: readonly Known[],
+  owner: Known['owner'],
+  doubts: Doubt[],
+): void {
+  const own: string[] = [];
+  for (const c of contacts) {
+    const k = byId(before, c[1]);
+    if (k && k.owner === owner) own.push(k.id);
+  }
+  for (let i = 0; own.length > 1 && i < own.length; i++)
+    doubts.push({ q: 'direct', id: own[i], other: own[i > 0 ? 0 : 1], alt: null });
+}
+
+/** The other name, for one of the two that a `who` doubt is about. */
+function swapped(id: string, doubt: Doubt): string {
+  if (doubt.q !== 'who') return id;
+  return id === doubt.id ? (doubt.other as string) : id === doubt.other ? doubt.id : id;
+}
+
 /** The shot with a doubt's second value put in. */
 function withAlt(s: CaseShot, doubt: Doubt): CaseShot {
   const alt = doubt.alt;
   const after: Known[] = [];
-  for (const k of s.after) after.push(alt && k.id === alt.id ? alt : k);
-  const contacts = s.contacts.slice();
-  if (!alt) contacts.push([s.shooter.id, doubt.id]);
+  for (const k of s.after) {
+    const id = swapped(k.id, doubt);
+    after.push(alt && k.id === alt.id ? alt : id === k.id ? k : known(id, k, k.zone));
+  }
+  const contacts: Shot['contacts'] = [];
+  for (const c of s.contacts) if (doubt.q !== 'direct' || c[1] !== doubt.id) contacts.push(c);
+  if (doubt.q === 'graze') contacts.push([s.shooter.id, doubt.id]);
+  if (doubt.q === 'direct') contacts.push([doubt.other as string, doubt.id]);
   return {
     shooter: s.shooter,
     players: s.players,
@@ -134,14 +166,26 @@ function withAlt(s: CaseShot, doubt: Doubt): CaseShot {
   };
 }
 
-/** What a ruling asks of everybody, as a text; the discs stand in the order of the shot's. */
-function asked(r: Ruling): string {
-  return [r.valid, r.removed.join(), r.banked.join(), r.restored.join()].join(';');
+/** Names as they were before the doubt, in one order. */
+function named(ids: readonly string[], doubt: Doubt | null): string {
+  const out: string[] = [];
+  for (const id of ids) out.push(doubt ? swapped(id, doubt) : id);
+  return out.sort().join();
 }
 
-/** True when two rulings ask the same of everybody; ring lines do not matter before the count. */
-export function sameRuling(a: Ruling, b: Ruling): boolean {
-  return asked(a) === asked(b);
+/** What a ruling asks of everybody, as a text. */
+function asked(r: Ruling, doubt: Doubt | null): string {
+  return [r.valid, named(r.removed, doubt), named(r.banked, doubt), named(r.restored, doubt)].join(
+    ';',
+  );
+}
+
+/**
+ * True when two rulings ask the same of everybody, the second with a doubt's second value put in; ring lines do not
+ * matter before the count.
+ */
+export function sameRuling(a: Ruling, b: Ruling, doubt: Doubt | null): boolean {
+  return asked(a, null) === asked(b, doubt);
 }
 
 export interface Judged {
@@ -154,7 +198,7 @@ export interface Judged {
 export function judge(c: Case, flags: Flags, geo: Geometry): Judged {
   const ruling = rule(c.shot, flags, geo);
   for (const doubt of c.doubts) {
-    if (!sameRuling(ruling, rule(withAlt(c.shot, doubt), flags, geo)))
+    if (!sameRuling(ruling, rule(withAlt(c.shot, doubt), flags, geo), doubt))
       return { ruling: ruling, doubt: doubt };
   }
   return { ruling: ruling, doubt: null };
@@ -164,5 +208,10 @@ export function judge(c: Case, flags: Flags, geo: Geometry): Judged {
 export function answered(c: Case, doubt: Doubt, alt: boolean): Case {
   const rest = c.doubts.slice();
   rest.splice(rest.indexOf(doubt), 1);
+  // what drove it was touched itself
+  if (alt && doubt.q === 'direct') {
+    for (let i = rest.length - 1; i >= 0; i--)
+      if (rest[i].q === 'direct' && rest[i].id === doubt.other) rest.splice(i, 1);
+  }
   return { shot: alt ? withAlt(c.shot, doubt) : c.shot, doubts: rest };
 }

@@ -18,6 +18,8 @@ export const IMPOSSIBLE = 99;
 /** How far off a prediction may be, mm, and how much of the ways that it was made from. */
 const LEAST_MM = 20;
 const SHARE = 0.2;
+/** A disc that comes so near to a post's middle has struck it, mm; places are no better known. */
+const POST_MM = GEOMETRY.discRadius + GEOMETRY.postRadius - 1.5;
 /** What stops farther out lies in the ditch. */
 const OUT = GEOMETRY.rStart + GEOMETRY.discRadius;
 
@@ -36,6 +38,21 @@ export function misfit(s: Place, d: Place, p: Known | null, q: Known | null): nu
     if (m < best) best = m;
   }
   return best;
+}
+
+/** A straight way that a post bars. */
+function barred(x: number, y: number, toX: number, toY: number): boolean {
+  const way = radius(toX - x, toY - y);
+  const ux = way > 0 ? (toX - x) / way : 0;
+  const uy = way > 0 ? (toY - y) / way : 0;
+  for (let k = 0; k < GEOMETRY.posts.length; k += 2) {
+    const px = GEOMETRY.posts[k] - x;
+    const py = GEOMETRY.posts[k + 1] - y;
+    let on = px * ux + py * uy;
+    on = on < 0 ? 0 : on > way ? way : on;
+    if (radius(px - on * ux, py - on * uy) < POST_MM) return true;
+  }
+  return false;
 }
 
 /** `atLeast`: the struck disc slid through (x, y) and might have gone on. */
@@ -79,10 +96,12 @@ function struck(
   // speeds before and after, along the line of centres and across it
   let n = (2 * Math.sqrt(way)) / (1 + E);
   const across = tan - rub;
+  if (barred(s.x, s.y, cx, cy) || barred(d.x, d.y, x, y)) return IMPOSSIBLE;
   const along = (1 - E) / 2;
   const left = radius(across, along);
   const vx = (along * ux - side * across * uy) / left;
   const vy = (along * uy + side * across * ux) / left;
+  if (p && barred(cx, cy, p.x, p.y)) return IMPOSSIBLE;
   if (!p) return outBy(cx, cy, vx, vy, n * n * left * left, atLeast);
   const px = p.x - cx;
   const py = p.y - cy;

@@ -59,7 +59,16 @@ export function shot(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]):
     askAccident(s, d, out);
     return;
   }
-  s.open = buildCase(GEOMETRY, s.board, shooter, now(s).turn.seat, s.setup.players, d, s.nudges);
+  s.open = buildCase(
+    GEOMETRY,
+    s.board,
+    shooter,
+    now(s).turn.seat,
+    s.setup.players,
+    d,
+    s.nudges,
+    s.setup.flags,
+  );
   ruleOrAsk(s, out);
 }
 

@@ -36,9 +36,14 @@ export interface Nudge {
 
 /** A fact of the shot that the sensors leave open, with its second value. */
 export interface Doubt {
-  /** `line` on the starting line, `open` in the 15 circle, `graze` touched, `ring` 15/10 or 10/5 at the count. */
-  q: 'line' | 'open' | 'graze' | 'ring';
+  /**
+   * `line` on the starting line, `open` in the 15 circle, `graze` touched, `ring` 15/10 or 10/5 at the count; `who` the disc
+   * shot is the other of two equal ones, `direct` the disc shot did not touch it itself, the other one did.
+   */
+  q: 'line' | 'open' | 'graze' | 'ring' | 'who' | 'direct';
   id: string;
+  /** `who`, `direct`. */
+  other?: string;
   /** The disc as it would be if the second value held (`line`, `open`, `ring`). */
   alt: Known | null;
 }

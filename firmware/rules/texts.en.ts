@@ -29,6 +29,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
   ASK_LINE: 'Does $1 touch the starting line? It looks $2.',
   ASK_OPEN: 'Does $1 touch the 15 line? It looks $2.',
   ASK_GRAZE: 'Was $1 touched? It looks $2.',
+  ASK_WHO: 'Is the disc at the lamp the one that was shot?',
+  ASK_DIRECT: 'Did the disc shot touch $1 itself?',
   ASK_RING: 'Does $1 touch the ring line? It looks $2.',
   ASK_ACCIDENT: 'Not by a shot: $1Take it as it lies?',
   ASK_SHOT: 'Was this a shot?',

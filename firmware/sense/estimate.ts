@@ -40,7 +40,7 @@ import {
   unrest,
 } from './fits.js';
 import { ON_WOOD, putOnWood } from './poses.js';
-import { dropIdle, run, setHistory, setSearch, stubborn } from './search.js';
+import { dropIdle, run, setEffort, setHistory, setSearch, stubborn } from './search.js';
 
 export interface EstimateOptions {
   /** Owners that may lie on the board: 'AB' or 'ABC'. */
@@ -54,6 +54,8 @@ export interface EstimateOptions {
   place?: number;
   /** Nothing is known of the board: `known` is empty because nobody looked. Default: when `known` is empty. */
   blind?: boolean;
+  /** Searches round a sensor that a reading may spend; a board in play must not think for minutes. Default: no limit. */
+  effort?: number;
   /** A longer average will follow: what the known discs and new ones do not explain is not searched any further. */
   quick?: boolean;
   /** Beams are blocked that no disc explains but ones about here, on the last centimetres of the wood. */
@@ -435,6 +437,7 @@ export function estimate(
   prepare(field, bad, s0, opts);
   f[k.COST] = 10 * NOTHING;
   save(STATE_BEST);
+  setEffort(opts.effort || Infinity);
   const blindly = opts.blind === undefined ? known.length + ditch.length === 0 : opts.blind;
   setLenient(!blindly && opts.real);
   if (!blindly) {

@@ -71,6 +71,14 @@ let slack2 = SLACK2;
 /** First discs of pairs that are also tried refined, the second sought at another sensor: right when the two lie apart. */
 let refined = 0;
 
+/** What is left to be spent on the search, in disc searches round a sensor; a split costs some of them. */
+let effort = Infinity;
+const SPLIT_EFFORT = 2;
+
+export function setEffort(most: number): void {
+  effort = most;
+}
+
 export function setSearch(place: number, floor: number, mask: number, hardWork: boolean): void {
   step = hardWork ? 7 : 9;
   singles = hardWork ? 5 : 3;
@@ -118,6 +126,8 @@ function third(s: number): boolean {
  */
 function grow(s: number, most: number, triples: boolean): boolean {
   const start = cost();
+  effort--;
+  if (effort < 0) return false;
   save(GROW);
   save(GROWN);
   const n = scanAt(s);
@@ -220,6 +230,8 @@ const SPLITS = 8;
 
 /** One disc becomes two, touching, in eight directions with all combinations of types; the likeliest ones are fitted. */
 function split(s: number, start: number): boolean {
+  effort -= SPLIT_EFFORT;
+  if (effort < 0) return false;
   load(BASE);
   const near = nearest(s, 2, NEAR2);
   for (let i = 0; i < near.length; i++) {

@@ -18,6 +18,8 @@ export interface Known {
 /** The word for what is true. */
 export function truthWord(ask: SaidAsk, k: Known): string | undefined {
   if (ask.q === 'graze') return k.disc && wasTouched(k.shot, k.disc.id) ? 'touched' : 'missed';
+  if (ask.q === 'who') return k.disc && k.shot?.shooter === k.disc.id ? 'yes' : 'no';
+  if (ask.q === 'direct') return k.disc && k.shot && wasStruck(k.shot, k.disc.id) ? 'yes' : 'no';
   if (ask.q === 'shot') return k.unruled ? 'shot' : 'no shot';
   // Who saw a flick does not let it pass for an accident.
   if (ask.q === 'accident' && k.unruled) return 'restore';
@@ -39,6 +41,13 @@ export function answerTo(ask: SaidAsk, k: Known): 'ok' | 'undo' | undefined {
   const word = truthWord(ask, k);
   if (word === undefined) return undefined;
   return word === ask.ok ? 'ok' : word === ask.undo ? 'undo' : undefined;
+}
+
+/** The disc that was shot touched it itself. */
+export function wasStruck(shot: Shot, id: string): boolean {
+  const i = shot.ids.indexOf(id);
+  const j = shot.ids.indexOf(shot.shooter);
+  return shot.result.contacts.some(([a, b]) => (a === i && b === j) || (a === j && b === i));
 }
 
 /** A disc was in any contact of the last shot. */
