@@ -125,8 +125,9 @@ export interface Watch {
   awaited: string;
   /** After this long a disc on the brink is thought of, ms; never while hands clear the board. */
   brinkMs: number;
-  /** Beams blocked by a hand when it was last looked whether it is one; -1: not known. */
+  /** Beams blocked by a hand when it was last looked whether it is one (-1: not known), and until when it may be one. */
   held: number;
+  heldUntil: number;
   /** Nothing is known of what lies on the board. */
   blind: boolean;
   zeroing: Zeroing | null;
@@ -181,6 +182,7 @@ export function newWatch(dot: Dot): Watch {
     awaited: '',
     brinkMs: BRINK_MS,
     held: -1,
+    heldUntil: 0,
     blind: true,
     zeroing: null,
     doubted: null,
@@ -320,6 +322,8 @@ function tryLook(w: Watch, t: number): Look | null {
   if (handsIn(w.beams, reading.placements)) {
     if (t - w.since < BLOCKED_MS) {
       w.held = w.beams.blocked;
+      w.heldUntil =
+        w.since + (t - w.since < w.brinkMs ? Math.min(w.brinkMs, BLOCKED_MS) : BLOCKED_MS);
       restart(w);
       return null;
     }
@@ -386,7 +390,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
   add(w);
   if (w.n < w.want || t - w.since < SETTLE_MS) return null;
   // the same hand as before is still in
-  if (w.held === w.beams.blocked && t - w.since < BLOCKED_MS) return null;
+  if (w.held === w.beams.blocked && t < w.heldUntil) return null;
   w.quietAt = t;
   w.want = w.want < SECOND ? SECOND : FRAMES;
   return tryLook(w, t);
