@@ -48,10 +48,10 @@ import type { Placement, Reading } from './types.js';
 const FRAMES = 8;
 const FIRST = 2;
 const SECOND = 4;
-/** Searches that a look may spend: a short one, a full one, one without history. Most looks spend none or two. */
-const SHORT_EFFORT = 20;
-const FULL_EFFORT = 60;
-const BLIND_EFFORT = 150;
+/** Fits of new discs that a look may spend, of some 30 ms each: a short one, a full one, one without history. */
+const SHORT_EFFORT = 60;
+const FULL_EFFORT = 150;
+const BLIND_EFFORT = 600;
 /** The board must lie still for this long before it is looked at, ms (turn cycle, step 4). */
 const SETTLE_MS = 300;
 /** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */

@@ -185,8 +185,10 @@ export function nextRound(s: Play, out: Line[]): void {
 function puzzled(s: Play, look: Look, out: Line[]): void {
   s.unread = look;
   s.flew = s.flew || look.flight;
-  if (s.puzzled++ < PUZZLED) s.want = s.puzzled < PUZZLED ? 'more' : 'again';
-  else if (s.phase !== 'count' && s.phase !== 'ask') askCheck(s, out);
+  // while hands clear the board nothing needs to be understood but that it is clear
+  if (s.phase === 'count') s.want = 'more';
+  else if (s.puzzled++ < PUZZLED) s.want = s.puzzled < PUZZLED ? 'more' : 'again';
+  else if (s.phase !== 'ask') askCheck(s, out);
 }
 
 function isPlace(s: Play): boolean {

@@ -34,13 +34,15 @@ import {
   good,
   polish,
   remove,
+  setEffort,
   setLenient,
+  spent,
   STATE_BEST,
   uneasy,
   unrest,
 } from './fits.js';
 import { ON_WOOD, putOnWood } from './poses.js';
-import { dropIdle, run, setEffort, setHistory, setSearch, stubborn } from './search.js';
+import { dropIdle, run, setHistory, setSearch, stubborn } from './search.js';
 
 export interface EstimateOptions {
   /** Owners that may lie on the board: 'AB' or 'ABC'. */
@@ -54,7 +56,7 @@ export interface EstimateOptions {
   place?: number;
   /** Nothing is known of the board: `known` is empty because nobody looked. Default: when `known` is empty. */
   blind?: boolean;
-  /** Searches round a sensor that a reading may spend; a board in play must not think for minutes. Default: no limit. */
+  /** Fits of new discs that a reading may spend; a board in play must not think for minutes. Default: no limit. */
   effort?: number;
   /** A longer average will follow: what the known discs and new ones do not explain is not searched any further. */
   quick?: boolean;
@@ -229,7 +231,7 @@ function blind(types: number, passes: number): void {
     polish(4, false);
     keep();
     load(STATE_BEST);
-    if (good() && calm() && (p > 2 || !doubtful())) return;
+    if (spent() || (good() && calm() && (p > 2 || !doubtful()))) return;
   }
   if (passes < PASSES.length / 2) return;
   for (let turn = 0; turn < STUBBORN_TURNS; turn++) {
@@ -240,7 +242,7 @@ function blind(types: number, passes: number): void {
     polish(4, false);
     keep();
     load(STATE_BEST);
-    if (good() && calm()) return;
+    if (spent() || (good() && calm())) return;
   }
 }
 

@@ -178,8 +178,21 @@ export function polishLast(): number {
   return cost();
 }
 
+/** Fits of new discs that may still be made: what a search is allowed to cost. */
+let effort = Infinity;
+
+export function setEffort(most: number): void {
+  effort = most;
+}
+
+/** True when nothing more is to be tried. */
+export function spent(): boolean {
+  return effort < 0;
+}
+
 /** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
 export function fitLast(n: number, steps: number): number {
+  effort--;
   soft();
   for (let pass = 0; pass < 2; pass++) {
     for (let j = 0; j < n; j++) list[j] = f[k.ND] - n + j;

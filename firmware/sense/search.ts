@@ -29,6 +29,7 @@ import {
   RUN,
   setSoft,
   soft,
+  spent,
   STUBBORN,
   types,
 } from './fits.js';
@@ -70,14 +71,6 @@ let pairs = 8;
 let slack2 = SLACK2;
 /** First discs of pairs that are also tried refined, the second sought at another sensor: right when the two lie apart. */
 let refined = 0;
-
-/** What is left to be spent on the search, in disc searches round a sensor; a split costs some of them. */
-let effort = Infinity;
-const SPLIT_EFFORT = 2;
-
-export function setEffort(most: number): void {
-  effort = most;
-}
 
 export function setSearch(place: number, floor: number, mask: number, hardWork: boolean): void {
   step = hardWork ? 7 : 9;
@@ -126,13 +119,12 @@ function third(s: number): boolean {
  */
 function grow(s: number, most: number, triples: boolean): boolean {
   const start = cost();
-  effort--;
-  if (effort < 0) return false;
+  if (spent()) return false;
   save(GROW);
   save(GROWN);
   const n = scanAt(s);
   const first = new Float32Array(found);
-  for (let c = 0; c < n && c < singles; c++) {
+  for (let c = 0; c < n && c < singles && !spent(); c++) {
     load(GROW);
     if (!addCandidate(first, c)) return false;
     const now = fitLast(1, 4);
@@ -147,7 +139,7 @@ function grow(s: number, most: number, triples: boolean): boolean {
   const x = f[k.SX + s];
   const y = f[k.SY + s];
   const plain = n < most ? n : most;
-  for (let way = 0; way < plain + refined && way < 2 * plain; way++) {
+  for (let way = 0; way < plain + refined && way < 2 * plain && !spent(); way++) {
     load(GROW);
     if (!addCandidate(first, way < plain ? way : way - plain)) break;
     if (way >= plain) {
@@ -230,8 +222,7 @@ const SPLITS = 8;
 
 /** One disc becomes two, touching, in eight directions with all combinations of types; the likeliest ones are fitted. */
 function split(s: number, start: number): boolean {
-  effort -= SPLIT_EFFORT;
-  if (effort < 0) return false;
+  if (spent()) return false;
   load(BASE);
   const near = nearest(s, 2, NEAR2);
   for (let i = 0; i < near.length; i++) {
@@ -274,7 +265,7 @@ function replace(s: number, start: number, deep: boolean): boolean {
   load(BASE);
   const near = nearest(s, deep ? 4 : 3, deep ? JOINT2 : NEAR2);
   const most = deep ? 3 : 2;
-  for (let set = 1; set < 1 << near.length; set++) {
+  for (let set = 1; set < 1 << near.length && !spent(); set++) {
     load(BASE);
     const out: number[] = [];
     for (let i = 0; i < near.length; i++) if ((set >> i) & 1) insertDescending(out, near[i]);
@@ -330,7 +321,7 @@ function explain(): void {
   clearTabu();
   hard();
   cost();
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MOST_ROUNDS && !spent(); round++) {
     let s = unexplained();
     if (s < 0 && given > 0 && !deep) {
       deep = true;
@@ -427,7 +418,7 @@ export function stubborn(): void {
   const first = new Float32Array(found);
   cost();
   save(STUBBORN);
-  for (let c = 0; c < n; c++) {
+  for (let c = 0; c < n && !spent(); c++) {
     load(CLEARED);
     if (!addCandidate(first, c)) return;
     explain();

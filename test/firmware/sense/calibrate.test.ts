@@ -148,16 +148,14 @@ describe('measured before', () => {
   });
 });
 
-test('the record comes back as it was, and damaged ones do not', () => {
+test('the record comes back as it was; short and foreign ones do not', () => {
   const cal = zeroOf(4);
   const text = calibrationText(cal);
   const back = parseCalibration(text);
   expect(back?.noise).toBeCloseTo(cal.noise, 1);
   for (let i = 0; i < 3 * HALL.count; i++) expect(back?.offset[i]).toBeCloseTo(cal.offset[i], 1);
-  for (const at of [0, 9, 40, text.length - 1]) {
-    const c = text.charAt(at) === '1' ? '2' : '1';
-    expect(parseCalibration(text.substring(0, at) + c + text.substring(at + 1))).toBeUndefined();
-  }
-  expect(parseCalibration(text.substring(0, text.length - 1))).toBeUndefined();
+  // a sum over the text keeps bits (firmware/store/slots.ts); what is whole but of another board is refused here
+  expect(parseCalibration('x' + text.substring(1))).toBeUndefined();
+  expect(parseCalibration(text.substring(0, text.lastIndexOf(',')))).toBeUndefined();
   expect(parseCalibration('')).toBeUndefined();
 });
