@@ -7,7 +7,8 @@
  * Costs are per syntax node, counted once where the node stands: what stands in a nested block, a loop's body or a
  * function is counted there, each time it runs.
  */
-import { parse, type Node } from 'acorn';
+import { parse, type Node, type Token } from 'acorn';
+import { scopesOf, type Any as Named, type Scope } from '../bundle/scopes.js';
 
 type Any = Node & Record<string, unknown>;
 
@@ -20,13 +21,13 @@ const NODE_COST: Readonly<Record<string, number>> = {
   LogicalExpression: 1200,
   UnaryExpression: 900,
   UpdateExpression: 1900,
-  AssignmentExpression: 1900,
-  ConditionalExpression: 1800,
-  CallExpression: 3000,
+  AssignmentExpression: 2300,
+  ConditionalExpression: 3000,
+  CallExpression: 3300,
   NewExpression: 9000,
   ArrayExpression: 2500,
   ObjectExpression: 3000,
-  Property: 1500,
+  Property: 1800,
   FunctionExpression: 2500,
   ArrowFunctionExpression: 2500,
   FunctionDeclaration: 2500,
@@ -46,9 +47,44 @@ const NODE_COST: Readonly<Record<string, number>> = {
   ExpressionStatement: 300,
 };
 
-/** obj.name 500 above the object and no cost for the name; a[i] 1 100 above both. */
+/** Getting into a function with a body, and each of its arguments beyond what the call has them worked out for. */
+const ENTRY = 6500;
+const ARGUMENT = 2500;
+/** A method of a list, a text or a built-in object is looked for by its name, and so is `length`. */
+const METHOD = 8000;
+/** Every name that stands before the one looked for, and the way to a built-in after them all. */
+const NAME = 33;
+const BUILT_IN = 3500;
+/** A token of text that is passed over: in braces, without. */
+const SKIPPED = 90;
+const SKIPPED_BARE = 300;
+
+/** A list is gone through to its element; what has properties lies in a list, numbers rather in typed arrays. */
+const LISTED = 4600;
+
+/** obj.name 500 above the object and no cost for the name; a[i] more above both. */
 function memberCost(node: Any): number {
-  return node['computed'] ? 1100 : 500;
+  const object = node['object'] as Any;
+  if (object.type === 'MemberExpression' && object['computed'] && !node['computed'])
+    return LISTED + 500;
+  if (node['computed']) return 1800;
+  return (node['property'] as Any)['name'] === 'length' ? METHOD : 500;
+}
+
+/** What finding each name costs, by the place where it stands. */
+function namesFound(program: Any): Map<number, number> {
+  const costs = new Map<number, number>();
+  for (const r of scopesOf(program as Named).references) {
+    let before = 0;
+    let scope: Scope | null = r.scope;
+    while (scope && !scope.names.has(r.name)) {
+      before += scope.names.size;
+      scope = scope.parent;
+    }
+    if (scope) before += [...scope.names.keys()].indexOf(r.name);
+    costs.set(r.start, NAME * before + (scope ? 0 : BUILT_IN));
+  }
+  return costs;
 }
 
 interface Insertion {
@@ -58,6 +94,30 @@ interface Insertion {
 
 class Counter {
   readonly insertions: Insertion[] = [];
+
+  constructor(
+    private readonly names: ReadonlyMap<number, number>,
+    /** Where tokens begin, in order. */
+    private readonly tokens: readonly number[],
+  ) {}
+
+  private tokensBefore(at: number): number {
+    let low = 0;
+    let high = this.tokens.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.tokens[middle] < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Text that is read only to get past it. */
+  private skip(node: Any | null): number {
+    if (!node) return 0;
+    const n = this.tokensBefore(node.end) - this.tokensBefore(node.start);
+    return n * (node.type === 'BlockStatement' ? SKIPPED : SKIPPED_BARE);
+  }
 
   private text(cost: number): string {
     return `$cost.n+=${cost}`;
@@ -87,10 +147,22 @@ class Counter {
         return this.loop(node, [node['right']], []);
       case 'IfStatement': {
         const test = NODE_COST['IfStatement'] + this.cost(node['test']);
-        this.branch(node['consequent'] as Any);
-        if (node['alternate']) this.branch(node['alternate'] as Any);
+        const yes = node['consequent'] as Any;
+        const no = (node['alternate'] as Any | null) ?? null;
+        this.branch(yes, this.skip(no));
+        if (no) this.branch(no, this.skip(yes));
+        else this.insertions.push({ at: node.end, text: `else{${this.text(this.skip(yes))}}` });
         return test;
       }
+      case 'ConditionalExpression':
+        return (
+          NODE_COST[node.type] +
+          this.cost(node['test']) +
+          this.side(node['consequent'] as Any) +
+          this.side(node['alternate'] as Any)
+        );
+      case 'LogicalExpression':
+        return NODE_COST[node.type] + this.cost(node['left']) + this.side(node['right'] as Any);
       case 'SwitchCase':
         // a case costs its comparison; its body is charged in full to the switch, cases are short
         return NODE_COST['SwitchCase'] + this.cost(node['test']) + this.caseBody(node);
@@ -100,6 +172,15 @@ class Counter {
           this.cost(node['object']) +
           (node['computed'] ? this.cost(node['property']) : 0)
         );
+      case 'Identifier':
+        return NODE_COST['Identifier'] + (this.names.get(node.start) ?? 0);
+      case 'CallExpression': {
+        const callee = node['callee'] as Any;
+        const method = callee.type === 'MemberExpression' && !callee['computed'] ? METHOD : 0;
+        return (
+          NODE_COST['CallExpression'] + method + this.cost(callee) + this.cost(node['arguments'])
+        );
+      }
       case 'Property':
         return NODE_COST['Property'] + this.cost(node['value']);
       default: {
@@ -133,6 +214,17 @@ class Counter {
     );
   }
 
+  /** A side of an expression that may or may not be worked out: it is passed over, or more. */
+  private side(node: Any): number {
+    const skipped = this.skip(node);
+    const cost = this.cost(node) - skipped;
+    this.insertions.push(
+      { at: node.start, text: `(${this.text(cost)},` },
+      { at: node.end, text: ')' },
+    );
+    return skipped;
+  }
+
   private loop(node: Any, once: unknown[], each: unknown[]): number {
     const first = (NODE_COST[node.type] ?? 0) + this.cost(once);
     this.branch(node['body'] as Any, this.cost(each) + 1500);
@@ -141,9 +233,9 @@ class Counter {
 
   private fn(node: Any): void {
     const body = node['body'] as Any;
-    const entry = 500 * (node['params'] as unknown[]).length;
+    const entry = ARGUMENT * (node['params'] as unknown[]).length;
     if (body.type === 'BlockStatement') {
-      this.block(body, entry);
+      this.block(body, entry + ENTRY);
       return;
     }
     const cost = this.cost(body) + entry;
@@ -161,8 +253,14 @@ class Counter {
 
 /** The counting copy of a bundle. */
 export function instrument(code: string): string {
-  const program = parse(code, { ecmaVersion: 2015, sourceType: 'script' }) as unknown as Any;
-  const counter = new Counter();
+  const tokens: number[] = [];
+  const onToken = (token: Token): unknown => tokens.push(token.start);
+  const program = parse(code, {
+    ecmaVersion: 2015,
+    sourceType: 'script',
+    onToken,
+  }) as unknown as Any;
+  const counter = new Counter(namesFound(program), tokens);
   counter.cost(program['body']);
   const order = counter.insertions
     .map((insertion, n) => ({ ...insertion, n }))
@@ -176,8 +274,8 @@ export function instrument(code: string): string {
   return out + code.slice(from);
 }
 
-/** At one place a closing bracket stands before an opening text. */
+/** At one place a closing bracket, and what else an inner statement ends with, stands before an opening text. */
 function closingFirst(a: string, b: string): number {
-  const close = (t: string): number => (t === '}' || t === ')' ? 0 : 1);
+  const close = (t: string): number => (/^(\}|\)|else)/.test(t) ? 0 : 1);
   return close(a) - close(b);
 }
