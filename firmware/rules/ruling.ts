@@ -87,16 +87,20 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
   const fail = contact ? flags.contactFail : flags.openFail;
   const bits = v.valid ? 0 : fatal(fail, restore);
   const anyOwner = fail[0] === 'any';
-  const piles: Piles = { '20': [], line: [], ditch: [], back: [] };
+  const off: string[] = [];
+  const out: string[] = [];
+  const piles: Piles = { '20': [], line: off, ditch: out, back: [] };
   // after a good shot nearly all that moved stay, after a foul nearly all go
   const added = (!v.valid && told) || 0;
   const board = shot.after.slice(added);
   for (const d of some) {
     m = marks[d.id];
     z = d.zone;
-    if (m & bits && (anyOwner || d.owner === side)) z = z === 'ditch' ? z : 'line';
-    else if (m & rare) z = aside(m, z, restore);
-    pile = z > '2' ? piles[z] : undefined;
+    if (m & bits && (anyOwner || d.owner === side)) pile = z === 'ditch' ? out : off;
+    else {
+      if (m & rare) z = aside(m, z, restore);
+      pile = z > '2' ? piles[z] : undefined;
+    }
     if (pile) {
       pile.push(d.id);
       if (!added) board.splice(board.indexOf(d), 1);
@@ -113,8 +117,8 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
     valid: v.valid,
     reason: v.reason,
     args: v.args,
-    removed: piles.line.concat(piles.ditch),
-    liftByHand: piles.line,
+    removed: off.concat(out),
+    liftByHand: off,
     twenties: twenties,
     banked: banked,
     restored: piles.back,
