@@ -65,14 +65,19 @@ function nearest(
 ): number {
   let best = -1;
   let bestD = limit2;
+  let dx = 0;
+  let dy = 0;
+  const x = disc.x;
+  const side = Math.sqrt(limit2);
+  // most are far away: one comparison is to tell (with 24 discs there are 576 pairs)
   for (let j = 0; j < after.length; j++) {
-    const p = after[j];
-    if (!taken[j] && p.owner === disc.owner) {
-      const d = apart2(disc, p);
-      if (d <= bestD) {
-        bestD = d;
-        best = j;
-      }
+    dx = after[j].x - x;
+    if (dx > side || dx < -side || taken[j] || after[j].owner !== disc.owner) continue;
+    dy = after[j].y - disc.y;
+    dx = dx * dx + dy * dy;
+    if (dx <= bestD) {
+      bestD = dx;
+      best = j;
     }
   }
   return best;
