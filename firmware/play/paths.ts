@@ -29,13 +29,23 @@ const OUT = GEOMETRY.rStart + GEOMETRY.discRadius;
  */
 export function misfit(s: Place, d: Place, p: Known | null, q: Known | null): number {
   if (q) return struck(s, d, p, q.x, q.y, q.zone === '20');
+  // the struck one left by a way that nobody saw: every way is tried, then finer ones beside the best
+  const far = 2 * OUT;
   let best = IMPOSSIBLE;
-  // the struck one left by a way that nobody saw
-  for (let k = 0; k < 48; k++) {
-    const a = (k * Math.PI) / 24;
-    const far = 2 * OUT;
-    const m = struck(s, d, p, d.x + far * Math.cos(a), d.y + far * Math.sin(a), true);
-    if (m < best) best = m;
+  let at = 0;
+  let step = Math.PI / 24;
+  for (let turn = 0; turn < 3; turn++) {
+    const middle = at;
+    const most = turn > 0 ? 6 : 24;
+    for (let k = -most; k < most; k++) {
+      const a = middle + k * step;
+      const m = struck(s, d, p, d.x + far * Math.cos(a), d.y + far * Math.sin(a), true);
+      if (m < best) {
+        best = m;
+        at = a;
+      }
+    }
+    step = step / 5;
   }
   return best;
 }

@@ -74,7 +74,8 @@ export function untangle(d: Delta, shooter: Known): string[] {
     if (other < asIs) exchange(d, shooter, k);
     const best = other < asIs ? other : asIs;
     const worst = other < asIs ? asIs : other;
-    if (all.length > 1 || best > FITS || worst < REFUTED) open.push(k.id);
+    // of one that left nobody knows by which way, off a post perhaps
+    if (all.length > 1 || !p || !q || best > FITS || worst < REFUTED) open.push(k.id);
   }
   return open;
 }
