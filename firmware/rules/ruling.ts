@@ -62,10 +62,13 @@ function names(counts: Counts): string {
 }
 
 export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
-  // what the loop below asks for each disc stands first: a name is found by going through those above it
+  // what the loop below asks for each disc stands first: a name is found by going through those above it (docs/espruino.md)
   let m = 0;
   let z = '';
   let pile: string[] | undefined;
+  const off: string[] = [];
+  const out: string[] = [];
+  const piles: Piles = { '20': [], line: off, ditch: out, back: [] };
   const side = shot.shooter.owner;
   const marks = marksOf(shot, flags.spin);
   const told = shot.moved;
@@ -87,9 +90,6 @@ export function rule(shot: Shot, flags: Flags, geo: Geometry): Ruling {
   const fail = contact ? flags.contactFail : flags.openFail;
   const bits = v.valid ? 0 : fatal(fail, restore);
   const anyOwner = fail[0] === 'any';
-  const off: string[] = [];
-  const out: string[] = [];
-  const piles: Piles = { '20': [], line: off, ditch: out, back: [] };
   // after a good shot nearly all that moved stay, after a foul nearly all go
   const added = (!v.valid && told) || 0;
   const board = shot.after.slice(added);
