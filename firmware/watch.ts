@@ -60,7 +60,7 @@ const CHANGED = 7;
 export const BLOCKED_MS = 6000;
 /** After this long a disc on the brink is thought of when one was shot, ms. */
 export const BRINK_MS = 2000;
-/** Nobody watched when frames are farther apart than this, ms: a hand may have been in. */
+/** Nobody watched when frames are farther apart than this, ms: a hand may have been in, a disc may have been shot. */
 const UNWATCHED_MS = 700;
 /** A field that the players took as it was stays good while it is explained this much worse at most. */
 const LENIENCE = 1.4;
@@ -141,6 +141,7 @@ export interface Watch {
   short: boolean;
   flight: boolean;
   hand: boolean;
+  gap: boolean;
   moving: boolean;
 }
 
@@ -191,6 +192,7 @@ export function newWatch(dot: Dot): Watch {
     short: false,
     flight: false,
     hand: false,
+    gap: false,
     moving: false,
   };
 }
@@ -333,7 +335,7 @@ function tryLook(w: Watch, t: number): Look | null {
   w.before.set(w.ref);
   w.field.set(w.now);
   takeChangedOff(w, w.reading.placements, reading.placements);
-  return { reading: reading, flight: w.flight, hand: w.hand, last: last };
+  return { reading: reading, flight: w.flight, hand: w.hand, gap: w.gap, last: last };
 }
 
 /** The look stands: its average becomes the frame to compare with, its reading what is known. */
@@ -347,6 +349,7 @@ export function keepLook(w: Watch, look: Look): void {
   w.dirty = false;
   w.flight = false;
   w.hand = false;
+  w.gap = false;
   if (look.last) restart(w);
   w.short = !look.last;
   if (w.short) w.want = FRAMES;
@@ -375,7 +378,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
     outerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED;
   if (w.moving) {
     copyFrame(w.frame, w.anchor);
-    if (t - w.at > UNWATCHED_MS) w.hand = true;
+    if (t - w.at > UNWATCHED_MS) w.gap = true;
     w.since = t;
     w.held = -1;
     restart(w);

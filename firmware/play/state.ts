@@ -13,8 +13,10 @@ export interface Look {
   readonly reading: Reading;
   /** Something moved over the inner sensors since the last look: a disc flew. */
   readonly flight: boolean;
-  /** A hand was in the beams since the last look, or nobody watched for a while. */
+  /** A hand was in the beams since the last look. */
   readonly hand: boolean;
+  /** Nobody watched for a while, and something moved meanwhile. */
+  readonly gap?: boolean;
   /** False: from few frames, and a longer look can be had. */
   readonly last: boolean;
 }

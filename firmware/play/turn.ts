@@ -98,21 +98,26 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const near = !mine || nearLine(mine);
   const back = mine && isFor(turn, mine);
   const shy = mine && apart2(mine, was) < SHY_MM * SHY_MM;
-  if (still && !others) {
+  const asked = s.denied === look.reading;
+  if (still && !others && look.flight && !wrong && s.legal && !asked) {
+    // something flew, and the disc lies about where it lay: it may have been shot no farther than this
+    askShot(s, [was], out);
+  } else if (still && !others) {
     follow(s, d);
     recheck(s, mine, out);
   } else if ((wrong || !s.legal) && pickShooter(turn, d.entered.slice())) {
     s.onLine = null;
     lookPlace(s, look, nudgeOf, out);
-  } else if (!others && near && (wrong || (!look.flight && (look.hand || shy)))) {
+  } else if (!others && near && (wrong || (!look.flight && (look.hand || look.gap || shy)))) {
     if (!mine) {
       s.missing = wrong ? null : was;
       s.onLine = null;
       lookPlace(s, quiet(look), nudgeOf, out);
-    } else if (!wrong && !back && isFor(turn, was)) askShot(s, [was], out);
+    } else if (!wrong && isFor(turn, was) && (!back || (look.gap && !shy && !asked)))
+      askShot(s, [was], out);
     else takePlaced(s, mine, out);
   } else if (still || wrong) askAccident(s, d, out);
-  else if (!others && back && look.hand && s.denied !== look.reading) askShot(s, [was], out);
+  else if (!others && back && (look.hand || look.gap) && !asked) askShot(s, [was], out);
   else shot(s, look, nudgeOf, out);
 }
 
@@ -219,7 +224,13 @@ export function onLook(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]
   }
   const flight = look.flight || s.flew;
   s.flew = false;
-  const seen = { reading: look.reading, flight: flight, hand: look.hand, last: look.last };
+  const seen = {
+    reading: look.reading,
+    flight: flight,
+    hand: look.hand,
+    gap: look.gap,
+    last: look.last,
+  };
   const n = s.entries.length;
   if (s.phase === 'tidy') lookTidy(s, seen, out);
   else if (s.nudges) shot(s, seen, nudgeOf, out);

@@ -10,8 +10,9 @@ import * as k from './kernel.js';
 import { f, load, save } from './model.js';
 
 const HERE = 0;
-/** A modelled field is off by this share: 4 % of gain, and half a millimetre of place at 40 mm. */
-const MODEL_ERROR = 0.06;
+/** A modelled field is off by this share beside what the disc's place is off: gain. Leaning discs are anything's guess. */
+const MODEL_ERROR = 0.04;
+const LEANING_ERROR = 0.3;
 /** Squared height of a magnet above a sensor, mm2. */
 const HEIGHT2 = 190;
 
@@ -44,8 +45,11 @@ export function leftOver(discs: readonly Placement[], x: number, y: number): num
     const dx = discs[i].x - x;
     const dy = discs[i].y - y;
     const t = dx * dx + dy * dy + HEIGHT2;
-    const b = (MODEL_ERROR * MAGNETS[0]) / (t * Math.sqrt(t));
-    sum += b * b;
+    const e = discs[i].pose === 'check' ? LEANING_ERROR : MODEL_ERROR;
+    // the field falls with the third power of the distance
+    const share2 = e * e + (9 * discs[i].sigma * discs[i].sigma) / t;
+    const b = MAGNETS[0] / (t * Math.sqrt(t));
+    sum += share2 * b * b;
   }
   return Math.sqrt(sum);
 }

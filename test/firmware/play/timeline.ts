@@ -1,7 +1,8 @@
 /**
  * Timelines of the turn cycle: what is seen or pressed, the phase after it and what the board says to it.
  *
- * Acts: `look` (a hand was in the beams), `flown` (something flew too), `alone` (neither), `odd` (not understood),
+ * Acts: `look` (a hand was in the beams), `flown` (something flew too), `alone` (neither), `gap` (nobody watched), `odd`
+ * (not understood),
  * each with the discs that are seen: `owner x y`, with `hole` or `check` behind one that lies so; `ok`, `undo`.
  */
 import { press } from '../../../firmware/play/press.js';
@@ -12,7 +13,7 @@ import type { Line, Play } from '../../../firmware/play/state.js';
 import { onLook } from '../../../firmware/play/turn.js';
 import type { Owner, Placement, Pose, Reading, Seat } from '../../../firmware/types.js';
 
-export type Act = 'look' | 'flown' | 'alone' | 'odd' | 'ok' | 'undo';
+export type Act = 'look' | 'flown' | 'alone' | 'gap' | 'odd' | 'ok' | 'undo';
 /** Act, what is seen, phase afterwards, what is said (phases apart). */
 export type Step = readonly [act: Act, seen: string, phase: Play['phase'], said: readonly string[]];
 
@@ -70,7 +71,8 @@ export function act(s: Play, what: Act, seen: string, nudgeOf: NudgeOf | null = 
     const look = {
       reading: reading(seen, what !== 'odd'),
       flight: what === 'flown',
-      hand: what !== 'alone',
+      hand: what !== 'alone' && what !== 'gap',
+      gap: what === 'gap',
       last: true,
     };
     onLook(s, look, nudgeOf, out);

@@ -60,6 +60,25 @@ const TIMELINES: readonly (readonly [string, readonly Step[]])[] = [
     ],
   ],
   [
+    'something flew and the disc lies where it lay: it may have been shot no farther, so it is asked',
+    [
+      ['look', 'A 0 -304.8', 'ready', ['placed A1 PLACE_OK']],
+      ['flown', 'A 0 -303.5', 'ask', ['ask shot A1']],
+      ['undo', '', 'ready', ['placed A1 PLACE_OK']],
+      ['flown', 'A 0 -303.5', 'ask', ['ask shot A1']],
+      ['ok', '', 'tidy', ['ruling FOUL_OPEN_OUT lift A1', 'todo lift A1']],
+    ],
+  ],
+  [
+    'nobody watched and the disc lies elsewhere on the line: laid by a hand or shot, so it is asked',
+    [
+      ['look', 'A 0 -304.8', 'ready', ['placed A1 PLACE_OK']],
+      ['gap', 'A 60 -298', 'ask', ['ask shot A1']],
+      ['undo', '', 'ready', ['placed A1 PLACE_OK']],
+      ['gap', 'A 63 -297', 'ready', ['placed A1 PLACE_OK']],
+    ],
+  ],
+  [
     'noise near a ring line is no movement: the disc keeps its zone',
     [
       ['look', 'A 0 -304.8', 'ready', ['placed A1 PLACE_OK']],

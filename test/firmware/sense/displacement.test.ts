@@ -1,5 +1,6 @@
 /** How far a disc moved between two frames, where the fixed errors of the sensors cancel. */
 import { displacement } from '../../../firmware/sense/displacement.js';
+import { leftOver } from '../../../firmware/sense/subtract.js';
 import type { Owner, Placement } from '../../../firmware/types.js';
 import { loadBoard } from '../../../hw/load.js';
 import * as boards from '../../../sim/bench/boards.js';
@@ -80,4 +81,16 @@ test('sensors that are out of use tell nothing, and make it less sure', () => {
     if (Math.hypot(s.x - d.x, s.y - d.y) < 30) bad[s.id] = 1;
   });
   expect(moved('bad', d, 0, 0, bad).sigma).toBeGreaterThan(whole.sigma);
+});
+
+test('what is left of a disc that was taken off: more when it leans, is vaguely known, or near', () => {
+  const disc = { id: '', owner: 'A', x: 0, y: 0, sigma: 0.5, sure: 1, pose: 'flat', mx: 1, my: 0 };
+  const left = (more: object, x = 40): number =>
+    leftOver([{ ...disc, ...more } as Placement], x, 0);
+  // 6 % of the field of a disc at 40 mm: gain and half a millimetre of place
+  expect(left({})).toBeGreaterThan(3);
+  expect(left({ sigma: 3 })).toBeGreaterThan(3 * left({}));
+  expect(left({ pose: 'check' })).toBeGreaterThan(4 * left({}));
+  expect(left({}, 80)).toBeLessThan(left({}) / 5);
+  expect(leftOver([], 0, 0)).toBe(0);
 });
