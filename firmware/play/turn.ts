@@ -19,6 +19,10 @@ import type { Line, Look, Play, Todo } from './state.js';
 const PUT_BACK_MM = 4;
 /** A disc on the line that is found this near to its place may not have been moved at all, mm. */
 const SHY_MM = 10;
+/** While the board is cleared every so many looks in a row that are not understood one forgets what it knew. */
+const CALM = 5;
+/** A disc on the line that is found this far away may have been shot there, mm: nobody adjusts it so far at once. */
+const FAR_MM = 100;
 /** A disc to be lifted that is farther from its place is another one, mm. */
 const STILL_THERE_MM = 20;
 /** A look that is not understood is repeated, then repeated without history; then the players are asked. */
@@ -98,6 +102,8 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const near = !mine || nearLine(mine);
   const back = mine && isFor(turn, mine);
   const shy = mine && apart2(mine, was) < SHY_MM * SHY_MM;
+  // a disc that slid along the line blocks beams as a hand does
+  const far = mine && apart2(mine, was) > FAR_MM * FAR_MM;
   const asked = s.denied === look.reading;
   if (still && !others && look.flight && !wrong && s.legal && !asked) {
     // something flew, and the disc lies about where it lay: it may have been shot no farther than this
@@ -113,7 +119,7 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
       s.missing = wrong ? null : was;
       s.onLine = null;
       lookPlace(s, quiet(look), nudgeOf, out);
-    } else if (!wrong && isFor(turn, was) && (!back || (look.gap && !shy && !asked)))
+    } else if (!wrong && isFor(turn, was) && (!back || ((look.gap || far) && !shy && !asked)))
       askShot(s, [was], out);
     else takePlaced(s, mine, out);
   } else if (still || wrong) askAccident(s, d, out);
@@ -191,7 +197,7 @@ function puzzled(s: Play, look: Look, out: Line[]): void {
   s.unread = look;
   s.flew = s.flew || look.flight;
   // while hands clear the board nothing needs to be understood but that it is clear
-  if (s.phase === 'count') s.want = 'more';
+  if (s.phase === 'count') s.want = s.puzzled++ % CALM === CALM - 1 ? 'again' : 'more';
   else if (s.puzzled++ < PUZZLED) s.want = s.puzzled < PUZZLED ? 'more' : 'again';
   else if (s.phase !== 'ask') askCheck(s, out);
 }

@@ -99,7 +99,7 @@ function edge(f: Flags): string {
 
 function roundScore(f: Flags, free: boolean): string {
   const count =
-    'When all discs are shot, count before anything is moved: 15, 10 and 5 by ring, 20 for each disc that fell into the hole. A disc on a line has the lower value.';
+    'When all discs are shot, count before anything is moved: 15 inside the ring of posts, then 10, then 5, 20 for each disc that fell into the hole. A disc on a line has the lower value.';
   if (f.attempts > 0) return 'Only discs flat in the hole count, one each. The rings give nothing.';
   if (free) {
     return `${count} The best gets 2 points, the second 1. Level at the top: 1 each. Level behind the best: nothing for them. All three level: no book says; 1 each is suggested.`;

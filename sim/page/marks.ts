@@ -1,5 +1,5 @@
 /**
- * What is on the board: lines, posts, hole, seat letters. In: the geometry; out: a group each. Lengths are true to
+ * What is on the board: lines, posts, hole, seat letters, what rings are worth. In: the geometry; out: a group each. Lengths are true to
  * scale (1 unit = 1 mm).
  */
 import type { BoardInfo } from './messages.js';
@@ -70,6 +70,24 @@ export function hole(b: BoardInfo): SVGElement {
       'stroke-width': 2,
     }),
   ]);
+}
+
+/** What a disc in each ring is worth, burnt into the wood between the posts; a real board has no such numbers. */
+export function ringMarks(b: BoardInfo): SVGElement {
+  const rings: readonly (readonly [string, number])[] = [
+    ['15', (b.rHole + b.r15) / 2],
+    ['10', (b.r15 + b.r10) / 2],
+    ['5', (b.r10 + b.rStart) / 2],
+  ];
+  const marks = rings.flatMap(([worth, r]) =>
+    [100, 280].map((deg) => {
+      const [x, y] = polar(r, deg);
+      const text = el('text', { x: n(x), y: n(y), dy: '0.36em', 'text-anchor': 'middle' });
+      text.textContent = worth;
+      return text;
+    }),
+  );
+  return el('g', { class: 'ring-marks' }, marks);
 }
 
 const SEAT_DEG: Readonly<Record<string, number>> = { S: 270, W: 180, N: 90, E: 0 };

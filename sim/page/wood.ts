@@ -2,7 +2,7 @@
  * The board without anything that moves: rim, ditch, wood, and what is marked on it. In: the geometry; out: one SVG
  * layer, drawn once, bottom to top. What it is painted with is in stuff.ts, lines and posts are in marks.ts.
  */
-import { hole, lines, posts, seatMarks } from './marks.js';
+import { hole, lines, posts, ringMarks, seatMarks } from './marks.js';
 import type { BoardInfo } from './messages.js';
 import { definitions, ringPath } from './stuff.js';
 import { el, n, type Attributes } from './svg.js';
@@ -87,6 +87,7 @@ export function drawWood(b: BoardInfo): SVGElement {
         opacity: 0.2,
       }),
       lines(b),
+      ringMarks(b),
       el('circle', { r: n(b.rSurface), fill: 'url(#vignette)' }),
       hole(b),
       posts(b),

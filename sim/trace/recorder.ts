@@ -23,7 +23,11 @@ export function record(world: World, options: WorldOptions, source: string): Rec
     trace: () => ({
       head: { trace: TRACE_VERSION, source, bundle: world.bundleHash, world: { ...options } },
       // People react to a line while those after it are still being told; time has the last word on the order.
-      events: [...events.sort((a, b) => a.t - b.t), { t: world.now, end: true }],
+      // What comes out at the very end may come a moment later when the run goes on in other steps.
+      events: [
+        ...events.filter((e) => e.in !== undefined || e.t < world.now).sort((a, b) => a.t - b.t),
+        { t: world.now, end: true },
+      ],
     }),
   };
 }

@@ -39,6 +39,8 @@ const RELAY_SHARE = 0.95;
 const LOOK_UP_MS = 2000;
 const PATIENCE_MS = 20000;
 const TRIES = 5;
+/** After an UNDO a bot waits: the one who pressed may want to go back farther, ms. */
+const UNDO_MS = 4000;
 
 class Bot implements BotPlayer {
   active = true;
@@ -51,6 +53,8 @@ class Bot implements BotPlayer {
   private turn = '';
   private shot = false;
   private aiming = false;
+  /** Until then the bot lets people undo more. */
+  private again = 0;
 
   constructor(
     private readonly world: World,
@@ -65,6 +69,7 @@ class Bot implements BotPlayer {
   private hear(line: BoardLine): void {
     const ev = line.data?.['ev'];
     if (ev === 'turn') this.onTurn();
+    if (ev === 'undo') this.onUndo();
     if (ev === 'phase' && this.person.belief.phase === 'ready') this.aim();
     if (ev === 'placed' && line.data?.['legal'] === 1) this.aim();
     if (ev === 'placed' && line.data?.['legal'] === 0) this.relay();
@@ -83,7 +88,25 @@ class Bot implements BotPlayer {
     this.turn = turn;
     this.shot = false;
     this.disc = '';
-    this.world.after(this.some(THINK_MS), () => this.lay(turn));
+    const wait = this.world.now < this.again ? UNDO_MS : 0;
+    this.world.after(this.some(THINK_MS) + wait, () => this.lay(turn));
+  }
+
+  /** Somebody takes a shot back: hands off, and time for more of it. */
+  private onUndo(): void {
+    const disc = this.disc;
+    this.turn = '';
+    this.disc = '';
+    this.again = this.world.now + UNDO_MS;
+    if (disc !== '') this.world.after(UNDO_MS / 2, () => this.takeBack(disc));
+  }
+
+  /** The disc that was laid down for the turn that is taken back. */
+  private takeBack(id: string): void {
+    const d = this.world.disc(id);
+    if (this.disc !== '' || !d || d.state !== 'flat' || !this.onLine(d)) return;
+    if (this.world.busy()) this.world.after(100, () => this.takeBack(id));
+    else this.world.lift(id);
   }
 
   private lay(turn: string): void {

@@ -79,6 +79,14 @@ const TIMELINES: readonly (readonly [string, readonly Step[]])[] = [
     ],
   ],
   [
+    'far along the line at once: asked, also when a hand seems to have been in',
+    [
+      ['look', 'A -80 -294', 'ready', ['placed A1 PLACE_OK']],
+      ['look', 'A 0 -304.8', 'ready', ['placed A1 PLACE_OK']],
+      ['look', 'A 110 -284.3', 'ask', ['ask shot A1']],
+    ],
+  ],
+  [
     'noise near a ring line is no movement: the disc keeps its zone',
     [
       ['look', 'A 0 -304.8', 'ready', ['placed A1 PLACE_OK']],
