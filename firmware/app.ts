@@ -48,6 +48,8 @@ const BLINK_MS = 350;
 const LEAST_SENSORS = 112;
 /** A hand that takes the disc from the starting line lays it down again within this, ms. */
 const MISSING_MS = 5000;
+/** So many silent sensors are named. */
+const MOST_NAMED = 24;
 /** A press so soon after a question went away by itself was meant for it, and does nothing, ms. */
 const LAPSED_MS = 700;
 /** A press this long means more: OK the early end of the round, UNDO that the empty board is measured again; ms. */
@@ -68,6 +70,7 @@ export function startApp(hal: Hal): void {
   let missingAt = 0;
   const choice = firstChoice();
   let lapsedAt = -Infinity;
+  let lost = 0;
   const heldFrom = [Infinity, Infinity];
   const store = openStore(hal);
   let trouble = '';
@@ -405,6 +408,15 @@ export function startApp(hal: Hal): void {
     }
   }
 
+  /** Sensors that stopped answering, or answer again; they are left out meanwhile. */
+  function tellLost(silent: number): void {
+    const names: number[] = [];
+    for (let i = 0; i < HALL.count && names.length < MOST_NAMED; i++) if (w.bad[i]) names.push(i);
+    const text = silent > 0 ? silent + ' silent, left out: ' + names.join(' ') : 'all answer';
+    sendAll([says.line('fault', { part: 'sensors', text: text, clear: silent > 0 ? 0 : 1 })]);
+    lost = silent;
+  }
+
   /** Nothing can be computed: the board says so and goes on answering. */
   function haltWithoutCore(): void {
     play = null;
@@ -415,7 +427,8 @@ export function startApp(hal: Hal): void {
 
   function frame(): void {
     hal.readBeams(w.light, w.dark);
-    hal.readHall(0, HALL.count, w.frame.all, w.bad);
+    const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
+    if (silent !== lost) tellLost(silent);
     const t = hal.now();
     try {
       if (core !== 'none') sense(t);

@@ -5,6 +5,9 @@
  */
 import type { Geometry, Seat, Zone } from './types.js';
 
+/** Places on a limit are on it at every angle: what rounding of x and y may do, mm. */
+const HAIR = 1e-6;
+
 /** Distance from the centre, mm. */
 export function radius(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
@@ -23,21 +26,22 @@ export function touchLimit(geo: Geometry, line: number): number {
 /** Zone of a disc that lies flat on the wood with its centre at `r`. Never '20', 'leaner'. */
 export function zoneAt(geo: Geometry, r: number): Zone {
   if (r > geo.rSurface) return 'ditch';
-  if (r >= insideLimit(geo, geo.rStart)) return 'line';
-  if (r >= insideLimit(geo, geo.r10)) return '5';
-  if (r >= insideLimit(geo, geo.r15)) return '10';
+  const hair = r + HAIR;
+  if (hair >= insideLimit(geo, geo.rStart)) return 'line';
+  if (hair >= insideLimit(geo, geo.r10)) return '5';
+  if (hair >= insideLimit(geo, geo.r15)) return '10';
   if (r < geo.rHole + geo.discRadius) return 'hanger';
   return '15';
 }
 
 /** True when a flat disc with its centre at `r` lies in or touches the 15 circle: the open-board rule is met (NCA 3a.ii). */
 export function meetsOpenBoard(geo: Geometry, r: number): boolean {
-  return r <= touchLimit(geo, geo.r15);
+  return r - HAIR <= touchLimit(geo, geo.r15);
 }
 
 /** True when a disc with its centre at `r` touches the starting line, from either side. */
 export function touchesStart(geo: Geometry, r: number): boolean {
-  return r >= insideLimit(geo, geo.rStart) && r <= touchLimit(geo, geo.rStart);
+  return r + HAIR >= insideLimit(geo, geo.rStart) && r - HAIR <= touchLimit(geo, geo.rStart);
 }
 
 /** Unit vector of a seat's direction. */

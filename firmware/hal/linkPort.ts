@@ -7,6 +7,9 @@
  */
 import { MAX_LINE_BYTES } from '../link/lines.js';
 
+/** In the place of a line that was dropped: no command, so that it is answered with an error. */
+const TOO_LONG = '(a line of more than ' + MAX_LINE_BYTES + ' bytes)';
+
 type Receive = (line: string, via: number) => void;
 
 let receive: Receive | undefined;
@@ -14,7 +17,7 @@ let radio = false;
 
 function deliver(line: string, via: number): void {
   const text = line.charAt(line.length - 1) === '\r' ? line.substr(0, line.length - 1) : line;
-  if (receive && text.length <= MAX_LINE_BYTES) receive(text, via);
+  if (receive) receive(text.length <= MAX_LINE_BYTES ? text : TOO_LONG, via);
 }
 
 function joiner(via: number): (data: string) => void {
@@ -24,7 +27,7 @@ function joiner(via: number): (data: string) => void {
     let rest = data;
     let end = rest.indexOf('\n');
     while (end >= 0) {
-      if (!skipping) deliver(held + rest.substr(0, end), via);
+      deliver(skipping ? TOO_LONG : held + rest.substr(0, end), via);
       held = '';
       skipping = false;
       rest = rest.substr(end + 1);

@@ -38,18 +38,23 @@ export type Order = 'end' | 'replay' | 'again';
 
 const PLAIN = 'hello ok undo calibrate check report end replay again'.split(' ');
 
-/** Numbers that a `new` line may have, with their largest value; the rest of a line is judged by play/menu.ts. */
-const NUMBERS: readonly (readonly [string, number])[] = [
-  ['players', 4],
-  ['cleanMissRetry', 9],
-  ['noviceReshoots', 99],
-  ['target', 1000],
-  ['rounds', 99],
-  ['discs', 12],
+/** Numbers that a `new` line may have, with their smallest and largest value; the rest of a line is judged by play/menu.ts. */
+const NUMBERS: readonly (readonly [string, number, number])[] = [
+  ['players', 2, 4],
+  ['cleanMissRetry', 0, 9],
+  ['noviceReshoots', 0, 99],
+  ['target', 0, 1000],
+  ['rounds', 0, 99],
+  ['discs', 1, 12],
 ];
 
 /** Text of an `error` line for input that is no command; at most this much of it is quoted back. */
 const QUOTE = 40;
+
+/** A field that is a text or left out. */
+function isText(v: unknown): boolean {
+  return v === undefined || typeof v === 'string';
+}
 
 /** The fields of a `new` line, or the sentence that says what is wrong with them. */
 function parseNew(raw: Record<string, unknown>): Command | string {
@@ -58,11 +63,12 @@ function parseNew(raw: Record<string, unknown>): Command | string {
     const k = NUMBERS[i][0];
     const v = raw[k];
     if (v === undefined) continue;
-    if (typeof v !== 'number' || v < 0 || v > NUMBERS[i][1] || v % 1 !== 0)
-      return 'new: ' + k + ' must be a whole number up to ' + NUMBERS[i][1];
+    if (typeof v !== 'number' || !(v >= NUMBERS[i][1] && v <= NUMBERS[i][2]) || v % 1 !== 0)
+      return 'new: ' + k + ' must be a whole number, ' + NUMBERS[i][1] + ' to ' + NUMBERS[i][2];
     o[k] = v;
   }
   if (raw.seats !== undefined && !Array.isArray(raw.seats)) return 'new: seats must be a list';
+  if (!isText(raw.preset) || !isText(raw.starter)) return 'new: preset and starter must be texts';
   o.seats = raw.seats;
   return {
     cmd: 'new',
@@ -82,7 +88,7 @@ export function parseLine(text: string): Command | string {
     raw = null;
   }
   if (!raw || typeof raw !== 'object') return 'not a JSON object: ' + text.substr(0, QUOTE);
-  const cmd = String(raw.cmd);
+  const cmd = typeof raw.cmd === 'string' ? raw.cmd : '';
   if (cmd === 'new') return parseNew(raw);
   if (cmd === 'answer') {
     if (raw.take !== 'ok' && raw.take !== 'undo') return 'answer: take must be ok or undo';

@@ -74,7 +74,8 @@ function seatsFit(seats: Setup['seats'], usual: Setup['seats']): boolean {
   let last = -1;
   let sides = '';
   for (let i = 0; i < seats.length; i++) {
-    const row = seats[i] || [];
+    if (!Array.isArray(seats[i]) || seats[i].length !== 2) return false;
+    const row = seats[i];
     const at = SEATS.indexOf(row[1]);
     const turned = (at + 4 - SEATS.indexOf(seats[0][1])) % 4;
     if (sides.indexOf(row[0]) < 0 && OWNERS.indexOf(row[0]) >= 0) sides += row[0];

@@ -71,8 +71,11 @@ export function press(s: Play, button: Button, out: Line[]): void {
     if (!takeBack(s)) return;
     out.push(says.line('undo', { n: s.entries.length }));
     restore(s, out);
-  } else if (s.phase === 'tidy') accept(s, out);
-  else if (s.phase === 'count') nextRound(s, out);
+  } else if (s.phase === 'tidy') {
+    // discs put back lie where they lie; what is to be lifted or banked may not stay
+    if (s.todo.lift.length + s.todo.bank.length === 0) accept(s, out);
+    else s.want = 'more';
+  } else if (s.phase === 'count') nextRound(s, out);
   else return;
   if (s.phase !== 'ask') resume(s, out);
 }

@@ -162,7 +162,8 @@ export function delta(
       out.present.push(k);
       out.from.push(lost);
       out.stayed.push(false);
-    } else if (!taken[j]) out.entered.push(known('', after[j], zoneOf(after[j])));
+    } else if (!taken[j] && zoneOf(after[j]) !== 'ditch')
+      out.entered.push(known('', after[j], zoneOf(after[j])));
   }
   return out;
 }

@@ -42,15 +42,27 @@ export function answerOrder(c: RuleCase, set: RuleSet): Answer {
   const games = c.input.at('gameStarters');
   if (!games.missing) {
     const last = games.list().pop() ?? games.fail('at least one seat');
-    return { nextGameStarter: starterAfter(setup, last.oneOf(SEATS), 1) };
+    const seat = last.oneOf(SEATS);
+    return { nextGameStarter: starterAfter(seatedAt(setup, seat), seat, 1) };
   }
   const first = c.input.at('firstStarter');
   if (!first.missing) {
-    const order = inOrder(c, setup, first.oneOf(SEATS));
+    const seat = first.oneOf(SEATS);
+    const order = inOrder(c, seatedAt(setup, seat), seat);
     return c.kind === 'gap' && set.startersMissing ? { starters: null, fallback: 'nca' } : order;
   }
   if (c.input.at('players').missing) c.input.fail('firstStarter, players or gameStarters');
   return { shotsInRound: discsOf(setup).reduce((a, b) => a + b, 0) };
+}
+
+/** Players sit as the board deals them; where nobody sits at `seat` the table is turned until somebody does. */
+function seatedAt(setup: Setup, seat: Seat): Setup {
+  if (setup.seats.some(([, at]) => at === seat)) return setup;
+  const turned = setup.seats.map(([owner, at]) => {
+    const next = SEATS[(SEATS.indexOf(at) + 1) % SEATS.length] as Seat;
+    return [owner, next] as const;
+  });
+  return { ...setup, seats: turned };
 }
 
 /** Starters of so many rounds, or seats of so many turns of the first one. */
@@ -152,7 +164,8 @@ export function answerAccident(c: RuleCase, set: RuleSet): Answer {
   const round = c.input.at('round').whole();
   const starter = c.input.at('starter').oneOf(SEATS);
   if (c.input.at('agreed').flag()) return { restored: true, round, starter };
-  const setup: Setup = { ...setupFor(set, c.players, c.players === 3 && set.free), starter };
+  const seated = seatedAt(setupFor(set, c.players, c.players === 3 && set.free), starter);
+  const setup: Setup = { ...seated, starter };
   const v = advance(setup, start(setup), { k: 'replay' });
   return { replayRound: round + v.round - 1, starter: v.turn.seat, awarded: v.award };
 }

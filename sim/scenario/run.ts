@@ -142,6 +142,8 @@ export function runScenario(s: Scenario, options: RunOptions = {}): Result {
       event({ ev: 'step', t: round(world.now), line: step.line, step: step.name });
       step.run(run);
     }
+    const crash = run.lines.find((l) => l.data?.['ev'] === 'console');
+    if (crash) return end('failed', at?.line ?? 1, `the firmware threw: ${crash.text}`);
     return end('passed', 0, '');
   } catch (e) {
     if (e instanceof Failed) return end('failed', at?.line ?? 1, e.message);

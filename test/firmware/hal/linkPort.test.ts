@@ -41,6 +41,8 @@ function link(): {
   };
 }
 
+/** No command: it is answered with an error. */
+const TOO_LONG = '(a line of more than 511 bytes)';
 const long = 'x'.repeat(MAX_LINE_BYTES);
 
 test.each([
@@ -50,9 +52,9 @@ test.each([
   ['carriage returns', ['a\r\nb\r', '\n'], ['a', 'b']],
   ['empty lines', ['\n\na\n'], ['', '', 'a']],
   ['the longest line', [long, '\n'], [long]],
-  ['a line too long, and the next', [long, 'yy', 'zz\nafter\n'], ['after']],
-  ['a line too long in one piece', [`${long}yy\nafter\n`], ['after']],
-  ['far too long, over many pieces', [...Array(50).fill(long), '\nafter\n'], ['after']],
+  ['a line too long, and the next', [long, 'yy', 'zz\nafter\n'], [TOO_LONG, 'after']],
+  ['a line too long in one piece', [`${long}yy\nafter\n`], [TOO_LONG, 'after']],
+  ['far too long, over many pieces', [...Array(50).fill(long), '\nafter\n'], [TOO_LONG, 'after']],
 ])('%s', (_name, pieces, lines) => {
   const l = link();
   for (const p of pieces) l.usb(p);

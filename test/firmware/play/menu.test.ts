@@ -127,13 +127,20 @@ test.each<[Record<string, unknown>, object]>([
 
 test.each<[Record<string, unknown>, RegExp]>([
   [{ preset: 'chess' }, /^new: no preset chess; there are nca wcc .*practice$/],
-  [{ preset: 7 }, /no preset 7/],
+  [{ preset: 7 }, /^new: preset and starter must be texts$/],
+  [{ preset: ['nca'] }, /must be texts/],
+  [{ starter: null }, /must be texts/],
+  [{ players: 0 }, /^new: players must be a whole number, 2 to 4$/],
+  [{ discs: 0 }, /^new: discs must be a whole number, 1 to 12$/],
+  [{ seats: [null] }, /seats must be like/],
+  [{ seats: [null, null] }, /seats must be like/],
+  [{ seats: ['AS', 'BN'] }, /seats must be like/],
   [{ players: 3 }, /^new: nca is for 2 or 4 players$/],
-  [{ players: 'two' }, /^new: players must be a whole number up to 4$/],
+  [{ players: 'two' }, /^new: players must be a whole number, 2 to 4$/],
   [{ preset: 'free-for-all', players: 2 }, /is for 3 players/],
   [{ starter: 'W' }, /^new: starter must be one of S N$/],
   [{ starter: 'SN' }, /starter must be one of S N/],
-  [{ discs: 13 }, /^new: discs must be a whole number up to 12$/],
+  [{ discs: 13 }, /^new: discs must be a whole number, 1 to 12$/],
   [{ cleanMissRetry: -1 }, /cleanMissRetry must be/],
   [{ noviceReshoots: 0.5 }, /noviceReshoots must be/],
   [{ rounds: 0 }, /^new: target or rounds must end the match$/],
@@ -175,7 +182,8 @@ test.each([
   ['{', /^not a JSON object: \{$/],
   ['7', /^not a JSON object: 7$/],
   ['{"cmd":"dance"}', /^unknown cmd: dance$/],
-  ['{}', /^unknown cmd: undefined$/],
+  ['{}', /^unknown cmd: $/],
+  ['{"cmd":["undo"]}', /^unknown cmd: $/],
   ['{"cmd":"answer"}', /^answer: take must be ok or undo$/],
 ])('%s is no command', (text, error) => {
   expect(parseLine(text)).toMatch(error);

@@ -299,13 +299,13 @@ const TIMELINES: readonly (readonly [string, readonly Step[]])[] = [
     ],
   ],
   [
-    'OK while something is left to lift takes the board as it lies',
+    'OK leaves nothing on the board that has to go',
     [
       ...OPENED,
       ['look', 'A 0 -60; B 0 304.8', 'ready', ['placed B1 PLACE_OK']],
       ['flown', 'A 0 -60; B 200 0', 'tidy', ['ruling FOUL_NO_CONTACT lift B1', 'todo lift B1']],
-      ['ok', '', 'place', ['turn S 3']],
-      ['look', 'A 0 -60; B 200 0; A 0 -304.8', 'ready', ['placed A2 PLACE_OK']],
+      ['ok', '', 'tidy', []],
+      ['look', 'A 0 -60; A 0 -304.8', 'ready', ['todo', 'turn S 3', 'placed A2 PLACE_OK']],
     ],
   ],
   [
