@@ -117,7 +117,7 @@ global.$storage={
   getFree:function(){tell("z "+n());return answer();}
 };
 global.$flash={
-  read:function(c,a){tell("Y "+n()+" "+c+" "+a);return E.toUint8Array(answer());},
+  read:function(c,a){tell("Y "+n()+" "+c+" "+a);return pack(answer());},
   erasePage:function(a){tell("E "+n()+" "+a);answer();}
 };
 Modules.addCached("neopixel",function(){exports.write=$pixels.write;});
