@@ -72,7 +72,7 @@ const PIECES: readonly Piece[] = [
     wireMs: 72 * PIXEL_MS,
     goalMs: 8,
     times: 20,
-    bound: 0.18e6,
+    bound: 0.1e6,
   },
   {
     what: 'drawRing',
