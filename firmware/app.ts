@@ -412,7 +412,8 @@ export function startApp(hal: Hal): void {
   function tellLost(silent: number): void {
     const names: number[] = [];
     for (let i = 0; i < HALL.count && names.length < MOST_NAMED; i++) if (w.bad[i]) names.push(i);
-    const text = silent > 0 ? silent + ' silent, left out: ' + names.join(' ') : 'all answer';
+    const code = silent > 0 ? 'SENSORS_LOST' : 'SENSORS_BACK';
+    const text = sentence(code, [String(silent), names.join(' ')]);
     sendAll([says.line('fault', { part: 'sensors', text: text, clear: silent > 0 ? 0 : 1 })]);
     lost = silent;
   }

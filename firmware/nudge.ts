@@ -3,15 +3,13 @@
  * with its standard deviation. Other discs that came, left or moved are taken off first.
  */
 import type { Nudge } from './play/state.js';
-import { NUDGED_MM } from './rules/delta.js';
+import { MOVED_MM, NUDGED_MM } from './rules/delta.js';
 import { displacement } from './sense/displacement.js';
 import { addTo, leftOver } from './sense/subtract.js';
 import type { Placement } from './types.js';
 import type { Watch } from './watch.js';
 
-/** Discs of `list` that have no disc of the same owner within this in `other`, mm. */
-const SAME_MM = 2.5;
-
+/** Discs of `list` that have no disc of the same owner in their place in `other`. */
 function changedDiscs(list: readonly Placement[], other: readonly Placement[]): Placement[] {
   const out: Placement[] = [];
   for (let i = 0; i < list.length; i++) {
@@ -20,7 +18,7 @@ function changedDiscs(list: readonly Placement[], other: readonly Placement[]): 
     for (let j = 0; j < other.length; j++) {
       const q = other[j];
       const d = (p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y);
-      if (q.owner === p.owner && q.pose === p.pose && d < SAME_MM * SAME_MM) same = true;
+      if (q.owner === p.owner && q.pose === p.pose && d < MOVED_MM * MOVED_MM) same = true;
     }
     if (!same) out.push(p);
   }

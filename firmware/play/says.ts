@@ -193,7 +193,7 @@ export function listText(what: string, list: readonly Known[]): string {
   const names: string[] = [];
   for (let i = 0; i < list.length; i++) {
     const k = list[i];
-    names.push(k.id.charAt(0) === '?' ? 'new ' + k.owner : k.id);
+    names.push(k.id.charAt(0) === '?' ? sentence('NEW_DISC', [k.owner]) : k.id);
   }
   return names.length > 0 ? sentence(what, [names.join(', ')]) + ' ' : '';
 }

@@ -5,7 +5,7 @@
  * Discs of one side cannot be told apart by any sensor. Two that met alone and touched no post obey mechanics that leave
  * one of the two readings far behind (paths.ts); whatever is less simple stays open, and is asked where it matters.
  */
-import { apart2, known, type Delta, type Known } from '../rules/delta.js';
+import { apart2, byId, known, type Delta, type Known } from '../rules/delta.js';
 import type { Flags } from '../rules/types.js';
 import { misfit } from './paths.js';
 
@@ -23,28 +23,22 @@ export function namesMatter(f: Flags): boolean {
   );
 }
 
-/** The number of a disc in a list, by its name. */
-function numberOf(list: readonly Known[], id: string): number {
-  for (let i = 0; i < list.length; i++) if (list[i].id === id) return i;
-  return -1;
-}
-
 /** Disc `a` lies where `b` was believed, and the other way round; one of them may be gone. */
 function exchange(d: Delta, a: Known, b: Known): void {
-  const i = numberOf(d.present, a.id);
-  const j = numberOf(d.present, b.id);
-  const p = i < 0 ? null : d.present[i];
-  const q = j < 0 ? null : d.present[j];
-  if (i >= 0) {
-    d.present[i] = q ? known(a.id, q, q.zone) : known(b.id, p as Known, (p as Known).zone);
+  const p = byId(d.present, a.id);
+  const q = byId(d.present, b.id);
+  const i = p ? d.present.indexOf(p) : -1;
+  const j = q ? d.present.indexOf(q) : -1;
+  if (p) {
+    d.present[i] = q ? known(a.id, q, q.zone) : known(b.id, p, p.zone);
     if (!q) d.from[i] = b;
   }
-  if (j >= 0) {
-    d.present[j] = p ? known(b.id, p, p.zone) : known(a.id, q as Known, (q as Known).zone);
+  if (q) {
+    d.present[j] = p ? known(b.id, p, p.zone) : known(a.id, q, q.zone);
     if (!p) d.from[j] = a;
   }
-  if (i < 0) d.gone.splice(numberOf(d.gone, a.id), 1, b);
-  else if (j < 0) d.gone.splice(numberOf(d.gone, b.id), 1, a);
+  if (!p) d.gone.splice(d.gone.indexOf(a), 1, b);
+  else if (!q) d.gone.splice(d.gone.indexOf(b), 1, a);
 }
 
 /** Discs that moved or left, the one shot left out. */
@@ -56,17 +50,13 @@ function movers(d: Delta, shooter: Known): Known[] {
   return out;
 }
 
-function endOf(d: Delta, id: string): Known | null {
-  const i = numberOf(d.present, id);
-  return i < 0 ? null : d.present[i];
-}
-
+/** @returns ids of the discs that may lie where the one shot is believed, and the other way round */
 export function untangle(d: Delta, shooter: Known): string[] {
   const open: string[] = [];
   const all = movers(d, shooter);
   for (const k of all) {
-    const p = endOf(d, shooter.id);
-    const q = endOf(d, k.id);
+    const p = byId(d.present, shooter.id);
+    const q = byId(d.present, k.id);
     if (k.owner !== shooter.owner || (!p && !q)) continue;
     if (p && q && apart2(p, q) < 1) continue;
     const asIs = misfit(shooter, k, p, q);

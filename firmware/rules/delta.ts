@@ -2,9 +2,8 @@
  * What changed on the board between two settled readings. In: the discs known before (with the shooter's disc on
  * the starting line) and the placements after; out: which stayed, moved, left and entered, each with its id.
  *
- * Equal discs are told apart by continuity: those that did not move first, then the nearest pairs. A swap of two
- * equal discs that both moved changes no ruling (every moved disc of a side is treated alike), so distance is
- * enough here.
+ * Equal discs are told apart by continuity: those that did not move first, then the nearest pairs. By most books a swap of
+ * two equal discs that both moved changes no ruling; where it may, play/who.ts looks at how they struck each other.
  */
 import type { Owner, Placement, Zone } from '../types.js';
 

@@ -44,6 +44,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   ASK_RETRY: 'A clean miss: shoot again, as agreed?|shoot again|it stands',
   ASK_RESHOOT: 'Shoot this again, as agreed?|shoot again|it stands',
   DO_PLACE: 'Seat $1: lay a disc of side $2 on your starting line.',
+  NEW_DISC: 'new $1',
   DO_NEW: '$1 (none there? Hold UNDO).',
   DO_MOVED: '$1 moved.',
   DO_GONE: '$1 gone.',
@@ -71,6 +72,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
   STORE_NONE: 'No storage: a power cut loses the match.',
   STORE_VERSION: 'Stored by another version: it stays, and nothing else is stored.',
   STORE_FULL: 'Storage full: a power cut loses what follows.',
+  SENSORS_LOST: '$1 silent, left out: $2',
+  SENSORS_BACK: 'all answer',
   HALT_CORE: 'Files kernel and kernel.js are missing or not of this program: flash again.',
   HALT_SENSORS: 'Too few sensors to referee.',
 };
