@@ -27,16 +27,14 @@ import { goOn } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
   acceptLook,
-  beginZero,
   BLOCKED_MS,
   BRINK_MS,
   feedWatch,
-  feedZero,
   keepLook,
   lookAgain,
   newWatch,
-  useZero,
 } from './watch.js';
+import { beginZero, feedZero, useZero } from './zeroing.js';
 
 export const FIRMWARE_VERSION = '0.1.0';
 

@@ -7,24 +7,18 @@
  * the discs known before; the frame it was made from is kept to compare the next ones with.
  */
 import {
-  BEAM_FAILED,
   brinkSpots,
   feedBeams,
   fewest,
   handsIn,
   muteHands,
   newBeams,
-  zeroBeams,
   type Beams,
 } from './sense/beams.js';
 import {
-  addZero,
   averageField,
-  finishZeroing,
   followDrift,
   newCalibration,
-  startZeroing,
-  takeZero,
   type Calibration,
   type Zeroing,
 } from './sense/calibrate.js';
@@ -40,7 +34,7 @@ import {
 import { takeChangedOff } from './nudge.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
-import { BEAMS, ERRORS, HALL } from './board.gen.js';
+import { ERRORS, HALL } from './board.gen.js';
 import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
 
@@ -74,7 +68,7 @@ const QUIET_EVERY_MS = 20000;
 /** Share of the residual of empty sensors that a quiet average moves the offsets by. */
 const DRIFT_SHARE = 0.1;
 /** Frames of an empty board that set the zero: its own noise adds a tenth to that of a look. */
-const ZERO_FRAMES = 40;
+export const ZERO_FRAMES = 40;
 
 export interface Watch {
   dot: Dot;
@@ -141,6 +135,7 @@ export interface Watch {
   short: boolean;
   flight: boolean;
   hand: boolean;
+  /** Something moved while no frame was taken for a while. */
   gap: boolean;
   moving: boolean;
 }
@@ -197,50 +192,13 @@ export function newWatch(dot: Dot): Watch {
   };
 }
 
-/** Starts zeroing on the empty board; the next frames go there. */
-export function beginZero(w: Watch): void {
-  w.zeroing = startZeroing();
-  w.doubted = null;
-  zeroBeams(w.beams, w.light, w.dark);
-}
-
-/** Feeds zeroing; '' while it runs, 'done', or the code of what was wrong. @param known there is a zero from before */
-export function feedZero(w: Watch, known: boolean): string {
-  const z = w.zeroing;
-  if (!z) return '';
-  addZero(z, w.frame.all, w.bad, w.dot);
-  if (z.n < ZERO_FRAMES) return '';
-  w.zeroing = null;
-  const wrong = finishZeroing(z, known ? w.cal : null) || darkBeam(w.beams, z);
-  w.doubted = z.worst >= 0 ? z : null;
-  if (wrong !== '') return wrong;
-  useZero(w, z);
-  return 'done';
-}
-
-/** 'beam' when one gives too little light: something stands in it, or it is broken; `z` then has its number and place. */
-function darkBeam(b: Beams, z: Zeroing): string {
-  z.worst = b.state.indexOf(BEAM_FAILED);
-  if (z.worst < 0) return '';
-  z.x = BEAMS[3 * z.worst];
-  z.y = BEAMS[3 * z.worst + 1];
-  return 'beam';
-}
-
-/** A measurement becomes the zero, also one in doubt. The board is empty. */
-export function useZero(w: Watch, z: Zeroing): void {
-  w.doubted = null;
-  takeZero(z, w.cal);
-  forget(w);
-  w.blind = false;
-}
-
-/** Drops what is known: nothing lay on the board. */
+/** What is known is that nothing lies on the board. */
 export function forget(w: Watch): void {
   w.reading = emptyReading();
   w.from = [];
   w.ref.fill(0);
   lookAgain(w, true);
+  w.blind = false;
 }
 
 /** The next look is soon, and blind if so wanted, but compared with the last one that was understood. */
