@@ -39,7 +39,8 @@ w.dirty = false;
 w.light.fill(0.7);
 let look = null;
 const WORK = {
-  $nothing: function () {},
+  // in a function of its own: a loop in the program's text goes back through all of it at every turn
+  $repeat: function (job, n) { for (let i = 0; i < n; i++) job(i * 100); },
   $hallFrame: function () { hal.readHall(0, 128, w.frame.all, w.bad); },
   $beams: function () { hal.readBeams(w.light, w.dark); },
   $watchQuiet: function (t) { feedWatch(w, t); },
@@ -56,7 +57,7 @@ function ruling(name) {
 }
 for (const name in SHOTS) WORK['$' + name] = ruling(name);
 const job = WORK['$' + WHAT];
-for (let i = 0; i < N; i++) job(i * 100);
+WORK['$repeat'](job, N);
 if (look) console.log('found ' + look.placements.length);
 `;
 
