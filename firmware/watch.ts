@@ -42,7 +42,7 @@ import type { Placement, Reading } from './types.js';
 const FRAMES = 8;
 const FIRST = 2;
 const SECOND = 4;
-/** Fits of new discs that a look may spend, of some 30 ms each: a short one, a full one, one without history. */
+/** Fits of new discs that a look may spend: a short one, a full one, one without history. */
 const SHORT_EFFORT = 60;
 const FULL_EFFORT = 150;
 const BLIND_EFFORT = 600;
@@ -59,8 +59,8 @@ const UNWATCHED_MS = 700;
 /** A field that the players took as it was stays good while it is explained this much worse at most. */
 const LENIENCE = 1.4;
 /**
- * A sensor's average differs from the kept one by this many standard deviations: something small moved. By noise alone one
- * average in 2000 does (384 axes).
+ * A sensor's average differs from the kept one by this many standard deviations: something small moved. The noise of the
+ * kept one is not in them: two full averages differ so by noise once in some 200 times, which costs a look.
  */
 const NUDGED = 5.5;
 /** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */

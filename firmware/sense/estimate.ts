@@ -73,7 +73,7 @@ const IDEAL_GAIN = 0.005;
 const TILT = 0.012;
 const MAGNET_MM = 0.15;
 const IDEAL_MOMENT = 0.03;
-/** Strength of C's magnet above the others', squared. */
+/** Strength of C's magnet above the others', squared: (0.104 / 0.0585)^2 = 3.16 (hw/board.json). */
 const STRONG2 = 3.2;
 /** A disc's place errs by what calibration cannot know: its magnet off centre (0.15) and tilted (0.2), mm. */
 const DISC_MM = 0.25;
