@@ -18,7 +18,7 @@ import { arrows } from './arrows.js';
 import { flatten } from './flatten.js';
 import { namesOf } from './internal.js';
 import { mangleProperties } from './mangle.js';
-import { cutParts, markParts } from './parts.js';
+import { cutParts, markParts, unwrapped } from './parts.js';
 import { partOfModule, staysInBundle } from './partList.js';
 import { topLevelNames } from './scopes.js';
 
@@ -68,8 +68,12 @@ async function minifyWith(code: string, options: MinifyOptions): Promise<string>
   return small;
 }
 
-/** Names of pins on one board or another: a variable of that name would hide one, or be taken for it. */
+/**
+ * Names that the program must leave alone: pins on one board or another, a word of the language, and the interpreter's own
+ * object, which modules and consoles ask for.
+ */
 const PINS = [...'ABCDEFGHV'].flatMap((port) => [...Array(48).keys()].map((n) => port + String(n)));
+const RESERVED = [...PINS, 'of', 'E'];
 
 export interface BuildOptions {
   /** Where the sources' types are. */
@@ -110,7 +114,7 @@ const named = (code: string, more: CompressOptions = {}): Promise<string> =>
 const mangled = (code: string): Promise<string> =>
   minifyWith(code, {
     compress: false,
-    mangle: { toplevel: true, reserved: [...PINS, 'of'] },
+    mangle: { toplevel: true, reserved: RESERVED },
   });
 
 /** Which part each name of the program goes to. */
@@ -147,7 +151,7 @@ export async function buildBundle(entry: string, options: BuildOptions = {}): Pr
   const files = marked.names.map((name) => `${name}.js`);
   const cut = cutParts(await mangled(await named(marked.code)), files);
   const parts = Object.fromEntries(files.map((file, n) => [file, cut.parts[n]]));
-  const code = withSums(cut.code, parts);
+  const code = withSums(unwrapped(cut.code), parts);
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);
