@@ -144,10 +144,16 @@ export function cutParts(code: string, files: readonly string[]): Cut {
   return { code: edited(code, edits), parts };
 }
 
-/** `eval` by its own name, in a function of its own: what it reads sees the program's names and no others. */
+/**
+ * `eval` by its own name, in a function without a name of its own: what it reads sees the program's names, and no others in
+ * front of them.
+ */
 export function loader(files: readonly string[]): string {
   const list = JSON.stringify(files.join()).replace(/"$/, '');
-  return `var ${TABLE}=[],${LOAD}=n=>${TABLE}[n]=eval(require("Storage").read(${list}".split(",")[n]));`;
+  return (
+    `var ${TABLE}=[],${LOAD}=function(){return ${TABLE}[arguments[0]]=` +
+    `eval(require("Storage").read(${list}".split(",")[arguments[0]]))};`
+  );
 }
 
 /** Names of the finished program's own scope, in the order in which they are looked through. */

@@ -252,7 +252,7 @@ function bytesOf(data: Bytes): ArrayLike<number> {
  */
 function evals(text: string): string {
   return text.replace(
-    /\beval\b(?:\((require\("Storage"\)\.read\("[^"]*"\.split\(","\)\[n\]\))\))?/g,
+    /\beval\b(?:\((require\("Storage"\)\.read\("[^"]*"\.split\(","\)\[arguments\[0\]\]\))\))?/g,
     (_all, read?: string) => (read === undefined ? '$eval' : `eval($part(${read}))`),
   );
 }

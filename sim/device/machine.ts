@@ -281,7 +281,9 @@ export class Machine {
 
   storageRead(name: string, offset = 0, length = 0): string | undefined {
     this.spend('storageRead', COST.flashRead);
-    return this.flashed[name] ?? this.flash.read(name, offset, length);
+    const text = this.flashed[name];
+    if (text === undefined) return this.flash.read(name, offset, length);
+    return text.slice(offset, length > 0 ? offset + length : undefined);
   }
 
   /** Address of the flash that a string read from the storage points to; 0 for other texts. */
