@@ -934,6 +934,33 @@ function k_residuals(v_f) {
   }
   return 0;
 }
+function k_keepState(v_f, v_slot) {
+  ops += 8;
+  let v_at = (4419 + (187 * (v_slot | 0)));
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (v_i < 187); v_i = (v_i + 1)) {
+      ops += 10;
+      v_f[(v_at + v_i)] = v_f[(1024 + v_i)];
+    }
+  }
+  return 0;
+}
+function k_takeState(v_f, v_slot) {
+  ops += 14;
+  let v_at = (4419 + (187 * (v_slot | 0)));
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (v_i < 187); v_i = (v_i + 1)) {
+      ops += 10;
+      v_f[(1024 + v_i)] = v_f[(v_at + v_i)];
+    }
+  }
+  k_residuals(v_f);
+  return 0;
+}
 function k_support(v_f, v_d) {
   ops += 33;
   let v_n = v_f[1607];
@@ -1537,6 +1564,8 @@ return {
   soften: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_soften(arrays[0], a0, a1) : NaN,
   uniform: (arrays) => k_soundArena(arrays[0]) ? +k_uniform(arrays[0]) : NaN,
   residuals: (arrays) => k_soundArena(arrays[0]) ? +k_residuals(arrays[0]) : NaN,
+  keepState: (arrays, a0) => k_soundArena(arrays[0]) ? +k_keepState(arrays[0], a0) : NaN,
+  takeState: (arrays, a0) => k_soundArena(arrays[0]) ? +k_takeState(arrays[0], a0) : NaN,
   support: (arrays, a0) => k_soundArena(arrays[0]) ? +k_support(arrays[0], a0) : NaN,
   worst: (arrays, a0, a1, a2, a3, a4) => k_soundArena(arrays[0]) ? +k_worst(arrays[0], a0, a1, a2, a3, a4) : NaN,
   misfit: (arrays, a0, a1, a2, a3) => k_soundArena(arrays[0]) ? +k_misfit(arrays[0], a0, a1, a2, a3) : NaN,
