@@ -1,7 +1,7 @@
 /**
  * The last hundred things that a repair needs to know, without a text: 900 bytes, whatever happens. In: what happened,
- * when, and a number; out: the entries, oldest first. The same thing again only counts up, so that a storm of one
- * fault does not wash out what came before it. No state of its own.
+ * when, and a number; out: the entries. The same thing again only counts up, so that a storm of one fault does not wash
+ * out what came before it. No state of its own.
  */
 export const EVENTS = [
   'boot',
@@ -33,6 +33,8 @@ export const EVENTS = [
 export type LogEvent = (typeof EVENTS)[number];
 
 export const LOG_ENTRIES = 100;
+/** What is like one of so many entries before it only counts that one up: a part with a loose wire fails and comes back. */
+const ALIKE = 4;
 
 export interface Log {
   /** Seconds since power-on. */
@@ -41,7 +43,7 @@ export interface Log {
   kind: Uint8Array;
   /** What it is about: a number of sensors, of a part, of lines. */
   value: Int16Array;
-  /** How often in a row. */
+  /** How often, with the same value; the time is that of the first. */
   times: Uint16Array;
   /** Entries since power-on. */
   n: number;
@@ -60,9 +62,10 @@ export function newLog(): Log {
 /** `seconds` since power-on. */
 export function note(log: Log, seconds: number, event: LogEvent, value: number): void {
   const kind = EVENTS.indexOf(event);
-  const last = (log.n + LOG_ENTRIES - 1) % LOG_ENTRIES;
-  if (log.n > 0 && log.kind[last] === kind && log.value[last] === value) {
-    if (log.times[last] < 65535) log.times[last]++;
+  for (let back = 1; back <= ALIKE && back <= log.n; back++) {
+    const k = (log.n - back) % LOG_ENTRIES;
+    if (log.kind[k] !== kind || log.value[k] !== value) continue;
+    if (log.times[k] < 65535) log.times[k]++;
     return;
   }
   const k = log.n % LOG_ENTRIES;

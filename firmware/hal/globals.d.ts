@@ -102,8 +102,12 @@ declare const E: {
   /** A copy in one piece; undefined when there is no room for it. */
   toFlatString(text: string): string | undefined;
   CRC32(data: string): number;
-  /** Names of what went wrong since the last call, FIFO_FULL among them. */
+  /**
+   * Names of what went wrong since the last call: FIFO_FULL (edges or bytes lost), MEMORY, MEMORY_BUSY, LOW_MEMORY, CALLBACK
+   * (a repeated one was cut short and removed), BUFFER_FULL, UART_OVERFLOW.
+   */
   getErrorFlags(): string[];
+  /** Restarts the controller unless it is kicked, by the idle loop when `automatic`. It cannot be stopped (nRF52). */
   enableWatchdog(seconds: number, automatic: boolean): void;
   kickWatchdog(): void;
 };
@@ -111,6 +115,8 @@ declare const E: {
 declare const process: {
   readonly env: { readonly BOARD: string };
   readonly version: string;
+  /** With a listener nothing is printed. */
+  on(event: 'uncaughtException', fn: (e: unknown) => void): void;
   /**
    * Blocks of the interpreter's memory, counted one by one. `tx`: bytes that wait to be sent, from 2v30 on. Some versions
    * say how many more would fit instead; 0 means that none wait, in all of them.

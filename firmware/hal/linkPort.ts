@@ -33,6 +33,8 @@ const STALLED = 3;
 /** First and longest pause between two looks whether the buffer is empty, ms. */
 const LOOK = 5;
 const SELDOM = 200;
+/** Longest time that is spent on sending in a row, s. */
+const LONGEST = 0.04;
 /** With readers on USB stalled the radio goes on by the clock, half the room at a time; s. */
 const RADIO_PACE = 0.25;
 
@@ -156,7 +158,7 @@ function giveUp(q: Queue): void {
 export function openLink(note: (event: LogEvent, value: number) => void): Link {
   const queues = [newQueue(), newQueue()];
   let radio = false;
-  let console = false;
+  let repl = false;
   let planned = false;
   let wait = LOOK;
   /** When the interpreter's buffer was last seen empty. */
@@ -165,7 +167,7 @@ export function openLink(note: (event: LogEvent, value: number) => void): Link {
   let radioAt = 0;
 
   function isOpen(port: number): boolean {
-    return port === RADIO ? radio : !console && USB.isConnected();
+    return port === RADIO ? radio : !repl && USB.isConnected();
   }
 
   function give(port: number, room: number): void {
@@ -181,18 +183,28 @@ export function openLink(note: (event: LogEvent, value: number) => void): Link {
     return !tx || tx.used === 0;
   }
 
+  function waiting(): boolean {
+    return queues[USB_PORT].bytes + queues[RADIO].bytes > 0;
+  }
+
+  /** Sends while readers take it up, for a short time. */
   function pump(): void {
+    const share = isOpen(USB_PORT) && radio ? ROOM / 2 : ROOM;
+    const began = getTime();
+    let t = began;
     planned = false;
-    const both = isOpen(USB_PORT) && radio;
-    const t = getTime();
     wait = Math.min(2 * wait, SELDOM);
-    if (bufferEmpty()) {
-      emptyAt = t;
-      stalled = false;
-      wait = LOOK;
-      give(USB_PORT, both ? ROOM / 2 : ROOM);
-      give(RADIO, both ? ROOM / 2 : ROOM);
-    } else if (t - emptyAt > STALLED && queues[USB_PORT].lines.length > 0) {
+    while (waiting() && t - began < LONGEST) {
+      if (bufferEmpty()) {
+        emptyAt = t;
+        stalled = false;
+        wait = LOOK;
+        give(USB_PORT, share);
+        give(RADIO, share);
+      } else if (stalled || t - emptyAt > STALLED) break;
+      t = getTime();
+    }
+    if (t - emptyAt > STALLED && queues[USB_PORT].lines.length > 0) {
       if (!stalled) note('reader-stalled', USB_PORT);
       stalled = true;
       giveUp(queues[USB_PORT]);
@@ -205,7 +217,7 @@ export function openLink(note: (event: LogEvent, value: number) => void): Link {
   }
 
   function plan(): void {
-    if (planned || queues[USB_PORT].bytes + queues[RADIO].bytes === 0) return;
+    if (planned || !waiting()) return;
     planned = true;
     setTimeout(pump, wait);
   }
@@ -225,7 +237,7 @@ export function openLink(note: (event: LogEvent, value: number) => void): Link {
       USB.on('data', function (data) {
         if (data.indexOf('\x03') < 0) usb.take(data);
         else {
-          console = true;
+          repl = true;
           E.setConsole('USB', { force: true });
         }
       });
@@ -249,7 +261,8 @@ export function openLink(note: (event: LogEvent, value: number) => void): Link {
         const q = queues[port];
         if (!isOpen(port)) queues[port] = newQueue();
         else {
-          enqueue(q, line);
+          if (stalled && port === USB_PORT) q.lost++;
+          else enqueue(q, line);
           if (q.lost === 1) note('lines-lost', port);
         }
       }

@@ -142,7 +142,17 @@ export class Device {
     } catch (e) {
       if (!(e instanceof PowerCut)) throw e;
       this.powerOff();
+      if (this.machine.restart) this.powerOn();
     }
+  }
+
+  /** The supply sags: the controller starts anew, its chips go on, the bus perhaps in the middle of a byte. */
+  brownOut(): void {
+    if (!this.machine.on) return;
+    this.machine.restart = true;
+    this.machine.faults.sdaLow = true;
+    this.powerOff();
+    this.powerOn();
   }
 
   /** 0 OK, 1 UNDO. */
