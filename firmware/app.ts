@@ -178,6 +178,7 @@ export function startApp(hal: Hal): void {
       for (let i = 0; i < s.entries.length; i++)
         if (s.entries[i].k === 'count') out.push(says.scoreLine(s.views[i], s.views[i + 1]));
       out.push(says.resumedLine(s, damaged));
+      hal.note('resumed', s.entries.length);
       goOn(s, out);
       phase = s.phase;
     }

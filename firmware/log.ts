@@ -5,6 +5,7 @@
  */
 export const EVENTS = [
   'boot',
+  'resumed',
   'calibrated',
   'sensors-silent',
   'sensors-answer',

@@ -110,7 +110,8 @@ export const FAULTS = {
     required: [],
   },
   'brown-out': {
-    summary: 'the supply sags: the controller starts anew, the chips keep their state and the bus is stuck',
+    summary:
+      'the supply sags: the controller starts anew, the chips keep their state and the bus is stuck',
     options: {},
     required: [],
   },
