@@ -100,6 +100,11 @@ export async function build(log) {
     writeFileSync(join(ROOT, 'build/kernel.js'), plainCore, 'latin1');
     const { KERNEL_BYTES } = await load('device/nativeCode.js');
     writeFileSync(join(ROOT, 'build/kernel.bin'), KERNEL_BYTES, 'latin1');
+    const { writeManifest } = await load('flash/build.js');
+    const { loadSimBoard } = await load('board.js');
+    const { controllerOf } = await import(pathToFileURL(join(ROOT, 'build/hw/generate.js')).href);
+    const target = controllerOf(loadSimBoard().board).interpreterBoard;
+    writeManifest(join(ROOT, 'build'), target, bundle.hash, Object.keys(bundle.parts));
     copyStatic(join(ROOT, 'sim/page'), join(ROOT, 'build/page'));
     writeFileSync(STAMP, new Date(started).toISOString());
     // the stamp carries the time at which the build began: what changed while it ran is newer

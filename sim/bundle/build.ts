@@ -134,6 +134,12 @@ function withSums(code: string, parts: Readonly<Record<string, string>>): string
   return places.join(LIST + sums.join(''));
 }
 
+/**
+ * Before anything else is read: until it has run, a phone that connects has the console, and its Ctrl-C would stop the
+ * program and leave it there (docs/protocol.md).
+ */
+const FIRST = 'E.setConsole(null,{force:true});';
+
 /** @param entry compiled main.js of the firmware */
 export async function buildBundle(entry: string, options: BuildOptions = {}): Promise<Bundle> {
   const chunk = await joined(entry);
@@ -146,7 +152,7 @@ export async function buildBundle(entry: string, options: BuildOptions = {}): Pr
   const files = marked.names.map((name) => `${name}.js`);
   const cut = cutParts(await mangled(await named(marked.code)), files);
   const parts = Object.fromEntries(files.map((file, n) => [file, cut.parts[n]]));
-  const code = withSums(cut.code, parts);
+  const code = FIRST + withSums(cut.code, parts);
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);
