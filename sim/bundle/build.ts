@@ -19,7 +19,7 @@ import { flatten } from './flatten.js';
 import { namesOf } from './internal.js';
 import { mangleProperties } from './mangle.js';
 import { cutParts, markParts } from './parts.js';
-import { partOfModule } from './partList.js';
+import { partOfModule, staysInBundle } from './partList.js';
 import { topLevelNames } from './scopes.js';
 
 export interface Bundle {
@@ -118,7 +118,8 @@ function partsOfNames(chunk: OutputChunk, root: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [id, m] of Object.entries(chunk.modules)) {
     const part = partOfModule(relative(root, id).replace(/\.js$/, ''));
-    if (part) for (const name of topLevelNames(m.code ?? '')) found.set(name, part);
+    if (!part) continue;
+    for (const name of topLevelNames(m.code ?? "")) if (!staysInBundle(name)) found.set(name, part);
   }
   return found;
 }
