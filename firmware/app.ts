@@ -438,7 +438,7 @@ export function startApp(hal: Hal): void {
 
   function paint(t: number): void {
     if (t < VERSION_MS) return;
-    if (lapsed(pairing, t)) tellPair('late');
+    if (pairing.asked >= 0 && lapsed(pairing, t)) tellPair('late');
     const blinked = t - blinkAt >= BLINK_MS;
     if (blinked) {
       blinkAt = t;

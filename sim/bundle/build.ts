@@ -18,7 +18,7 @@ import { arrows } from './arrows.js';
 import { flatten } from './flatten.js';
 import { namesOf } from './internal.js';
 import { mangleProperties } from './mangle.js';
-import { cutParts, markParts } from './parts.js';
+import { cutParts, markParts, NUMBER } from './parts.js';
 import { partOfModule, staysInBundle } from './partList.js';
 import { topLevelNames } from './scopes.js';
 
@@ -110,7 +110,7 @@ const named = (code: string, more: CompressOptions = {}): Promise<string> =>
 const mangled = (code: string): Promise<string> =>
   minifyWith(code, {
     compress: false,
-    mangle: { toplevel: true, reserved: [...PINS, 'of'] },
+    mangle: { toplevel: true, reserved: [...PINS, 'of', NUMBER] },
   });
 
 /** Which part each name of the program goes to. */

@@ -14,6 +14,8 @@ import { edited, nameOf, scopesOf, type Any, type Declared, type Edit } from './
 /** The loader, and the table of parts read so far; a free name while names are shortened, so none becomes it. */
 const LOAD = '$L';
 const TABLE = '$P';
+/** The loader's own name for the number of a part; what is read sees it, so no name of the program may be it. */
+export const NUMBER = '$N';
 
 export interface Marked {
   readonly code: string;
@@ -146,7 +148,7 @@ export function cutParts(code: string, files: readonly string[]): Cut {
 /** `eval` by its own name, in a function of its own: what it reads sees the program's names and no others. */
 export function loader(files: readonly string[]): string {
   const list = JSON.stringify(files.join()).replace(/"$/, '');
-  return `var ${TABLE}=[],${LOAD}=n=>${TABLE}[n]=eval(require("Storage").read(${list}".split(",")[n]));`;
+  return `var ${TABLE}=[],${LOAD}=${NUMBER}=>${TABLE}[${NUMBER}]=eval(require("Storage").read(${list}".split(",")[${NUMBER}]));`;
 }
 
 /** Names of the program's own scope, in the order in which they are looked through. */

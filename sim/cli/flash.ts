@@ -45,6 +45,10 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     }
     io.out(JSON.stringify({ ...done, bundle: hash, ...(fw === undefined ? {} : { fw }) }));
     return EXIT.done;
+  } catch (e) {
+    // whatever is there runs again: the old program, or none
+    c.tell('load()');
+    throw e;
   } finally {
     c.close();
   }
