@@ -119,7 +119,7 @@ function partsOfNames(chunk: OutputChunk, root: string): Map<string, string> {
   for (const [id, m] of Object.entries(chunk.modules)) {
     const part = partOfModule(relative(root, id).replace(/\.js$/, ''));
     if (!part) continue;
-    for (const name of topLevelNames(m.code ?? "")) if (!staysInBundle(name)) found.set(name, part);
+    for (const name of topLevelNames(m.code ?? '')) if (!staysInBundle(name)) found.set(name, part);
   }
   return found;
 }

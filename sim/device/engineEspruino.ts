@@ -141,6 +141,14 @@ export class EspruinoEngine implements Engine {
     return { usage, total, blockSize };
   }
 
+  /** All variables one by one, how many are in use, and the most there have been since the last time. */
+  variables(): { dump: string; usage: number; peak: number } {
+    const p = this.live();
+    p.head('V', 0);
+    const [, usage, peak] = p.line().split(' ').map(Number);
+    return { dump: this.said(), usage, peak };
+  }
+
   close(): void {
     this.pipes?.close();
     this.pipes = undefined;
