@@ -264,7 +264,7 @@ function bytesOf(data: Bytes): ArrayLike<number> {
  */
 function evals(text: string): string {
   return text.replace(
-    /\beval\b(?:\((require\("Storage"\)\.read\("[^"]*"\.split\(","\)\[n\]\))\))?/g,
+    /\beval\b(?:\((require\("Storage"\)\.read\("[^"]*"\.split\(","\)\[\$N\]\))\))?/g,
     (_all, read?: string) => (read === undefined ? '$eval' : `eval($part(${read}))`),
   );
 }
