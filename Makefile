@@ -9,6 +9,7 @@ SIM := npm run --silent sim --
 MODULES := node_modules/.package-lock.json
 PORT ?=
 ARGS ?=
+CONTROLLER ?=
 
 .PHONY: all play test build lint format bench espruino hw board kernel flash trace docs clean chromium port
 
@@ -24,8 +25,9 @@ play: $(MODULES)
 test: $(MODULES) chromium
 	@node test/support/check.mjs
 
+# CONTROLLER=NAME: also for another controller of hw/board.json, into build/NAME.
 build: $(MODULES)
-	@npm run --silent build
+	@npm run --silent build -- $(if $(CONTROLLER),--controller=$(CONTROLLER))
 
 lint: $(MODULES)
 	@npm run --silent lint
@@ -59,7 +61,7 @@ kernel: $(MODULES)
 
 # Puts the built firmware on a board, reads it back and starts it (docs/first-boot.md).
 flash: port build
-	@$(SIM) flash "$(PORT)" $(ARGS)
+	@$(SIM) flash "$(PORT)" $(if $(CONTROLLER),--controller $(CONTROLLER)) $(ARGS)
 
 port:
 	@test -n "$(PORT)" || { echo "make flash: no PORT, expected for example PORT=/dev/ttyACM0" >&2; exit 2; }

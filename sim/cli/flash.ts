@@ -3,6 +3,7 @@
  * Bluetooth too, with the interpreter's own uploader; one that runs the firmware gives its console to USB alone.
  */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuild } from '../flash/build.js';
 import { openConsole, type Console } from '../flash/console.js';
@@ -14,8 +15,9 @@ import { EXIT, type Io, type Verb } from './verb.js';
 export const verb: Verb = {
   name: 'flash',
   summary: 'puts the built firmware on a board, reads it back, starts it',
-  usage: `usage: sim flash PORT [--any-board]
+  usage: `usage: sim flash PORT [--controller NAME] [--any-board]
   PORT is a serial device (/dev/ttyACM0), tcp://HOST:PORT, or the Bluetooth address of a board that is new.
+  --controller: what was built by make build CONTROLLER=NAME
   --any-board: also on a board that the firmware was not built for, which is not started then (a dry run).`,
   run,
 };
@@ -27,15 +29,16 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { 'any-board': { type: 'boolean' } },
+    options: { 'any-board': { type: 'boolean' }, controller: { type: 'string' } },
   });
   const [port = ''] = positionals;
   if (port === '' || positionals.length > 1) {
     throw new BadInput('PORT', 'expected one, for example /dev/ttyACM0');
   }
+  const folder = values.controller === undefined ? 'build' : join('build', values.controller);
   const dry = values['any-board'] === true;
-  if (kindOf(port) === 'ble') return byUploader(port, io);
-  const { board, hash, files } = readBuild('build');
+  if (kindOf(port) === 'ble') return byUploader(folder, port, io);
+  const { board, hash, files } = readBuild(folder);
   const c = openConsole(await openPort(port));
   try {
     const done = await upload(c, files, { board: dry ? undefined : board }, io.err);
@@ -71,22 +74,22 @@ function started(c: Console): Promise<string | undefined> {
 }
 
 /** By radio: the uploader of the interpreter's makers, fetched when it is first needed. */
-function byUploader(port: string, io: Io): number {
-  const { board, files } = readBuild('build');
+function byUploader(folder: string, port: string, io: Io): number {
+  const { board, files } = readBuild(folder);
   io.err(
     `by Bluetooth to a ${board}; a board that runs this firmware has no console there: use USB`,
   );
   const uploader = ['--yes', '--package=espruino@0.1.67', 'espruino', '-p', port];
   const stored = [
-    ...['kernel:build/kernel.bin', 'kernel.js:build/kernel.js'],
+    ...[`kernel:${folder}/kernel.bin`, `kernel.js:${folder}/kernel.js`],
     ...files
       .filter((f) => f.name !== '.bootcde' && !f.name.startsWith('kernel'))
-      .map((f) => `${f.name}:build/parts/${f.name}`),
+      .map((f) => `${f.name}:${folder}/parts/${f.name}`),
   ];
   const sums = `[${files.map((f) => JSON.stringify(f.name)).join(',')}].forEach(n=>print(n,E.CRC32(require("Storage").read(n))))`;
   const steps = [
     stored.flatMap((s) => ['--storage', s]),
-    ['--config', 'SAVE_ON_SEND=1', 'build/firmware.js'],
+    ['--config', 'SAVE_ON_SEND=1', `${folder}/firmware.js`],
     ['-e', sums],
   ];
   for (const step of steps) {

@@ -2,7 +2,7 @@
  * What is flashed. In: the folder of a build; out: its files in the order in which they go onto the board, and the board
  * that it was made for. build/flash.json is written by sim/build.mjs.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from '../kernel/crc.js';
 import { BadInput } from '../cli/badInput.js';
@@ -55,6 +55,12 @@ export function readBuild(folder: string): {
   hash: string;
   files: readonly FlashFile[];
 } {
+  if (!existsSync(join(folder, LIST))) {
+    throw new BadInput(
+      folder,
+      'nothing was built there: make build, with CONTROLLER=NAME for another controller',
+    );
+  }
   const { board, hash, files } = JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as Manifest;
   return {
     board,
