@@ -449,10 +449,10 @@ export function startApp(hal: Hal): void {
         pairing.asked >= 0
           ? pairLamps()
           : phase === 'menu'
-          ? menuLamps(choice)
-          : play && phase !== 'clear'
-            ? lampsOf(play)
-            : idleLamps(phase, w.doubted ? [w.doubted] : []),
+            ? menuLamps(choice)
+            : play && phase !== 'clear'
+              ? lampsOf(play)
+              : idleLamps(phase, w.doubted ? [w.doubted] : []),
         ring,
       );
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);

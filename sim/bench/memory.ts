@@ -2,7 +2,10 @@
  * Variables in use while a round is played in the real interpreter, code run from its flash as on the board. Out: the
  * numbers of the reference board after the start and in play, beside what it has.
  */
+import { readFileSync } from 'node:fs';
+import { outerNames } from '../bundle/parts.js';
 import type { BenchOptions } from '../cli/bench.js';
+import { BUNDLE_FILE } from '../device/device.js';
 import { findEspruino } from '../device/findEspruino.js';
 import { playReferee } from '../referee/play.js';
 import type { BoardPort } from '../world/port.js';
@@ -19,6 +22,7 @@ export async function bench(opts: BenchOptions): Promise<object> {
   const shots = opts.count > 0 ? opts.count : SHOTS;
   const uses: (Use & { shots: number; peakAbove: number })[] = [];
   let board: BoardPort | undefined;
+  const names = outerNames(readFileSync(BUNDLE_FILE, 'latin1'));
   playReferee({
     shots,
     seed: opts.seed,
@@ -32,7 +36,11 @@ export async function bench(opts: BenchOptions): Promise<object> {
       if (last && last.shots === n) return;
       const found = board?.variables?.();
       if (found)
-        uses.push({ shots: n, peakAbove: found.peak - found.usage, ...usedOnBoard(found.dump) });
+        uses.push({
+          shots: n,
+          peakAbove: found.peak - found.usage,
+          ...usedOnBoard(found.dump, names),
+        });
     },
   });
   const most = uses.reduce((n, u) => Math.max(n, u.all), 0);

@@ -60,11 +60,11 @@ function read(dump: string): Map<number, Variable> {
 
 function reach(
   all: ReadonlyMap<number, Variable>,
-  from: number,
+  from: readonly number[],
   stop: ReadonlySet<number>,
 ): Set<number> {
   const seen = new Set<number>();
-  const open = [from];
+  const open = [...from];
   for (let r = open.pop(); r !== undefined; r = open.pop()) {
     if (seen.has(r) || stop.has(r)) continue;
     seen.add(r);
@@ -81,15 +81,23 @@ function onBoard(v: Variable): number {
 
 /** Callbacks and arrays that the harness holds for the program, by their names in prelude.ts. */
 const HELD = ['F', 'H'];
+const ROOT = 1;
 const MOST_NAMED = 25;
 
-export function usedOnBoard(dump: string): Use {
+/** @param names the program's own, in the outermost scope */
+export function usedOnBoard(dump: string, names: readonly string[]): Use {
   const all = read(dump);
   const held = new Set([...all].filter(([, v]) => HELD.includes(v.name)).map(([r]) => r));
-  const harness = reach(all, 1, held);
+  const root = all.get(ROOT)?.links ?? [];
+  const others = root.filter((r) => !names.includes(all.get(r)?.name ?? ''));
+  const harness = reach(all, others, held);
+  harness.add(ROOT);
   const parents = new Map<number, number>();
   for (const [r, v] of all) for (const l of v.links) if (!parents.has(l)) parents.set(l, r);
-  const mine = [...all].filter(([r]) => !harness.has(r));
+  const roots = root.filter((r) => !others.includes(r));
+  const callbacks = [...held].flatMap((r) => all.get(r)?.links ?? []);
+  const used = reach(all, [...roots, ...callbacks], new Set());
+  const mine = [...all].filter(([r]) => used.has(r) && !harness.has(r));
   const path = (r: number): string => {
     const names: string[] = [];
     let at: number | undefined = r;

@@ -202,7 +202,7 @@ function view(v,s){
   return v instanceof Uint8Array?new Uint8Array(s):v instanceof Int16Array?new Int16Array(s):new Float32Array(s);
 }
 E.nativeCall=function(at,sig,code){
-  tellBytes("K "+n()+" "+at,code);
+  tellBytes("K "+n()+" "+at,code||"");
   var q=answer();
   return function(t,a,b,c){return native(at,q,t,a,b,c);};
 };
