@@ -187,7 +187,7 @@ export async function buildBundle(entry: string, options: BuildOptions = {}): Pr
     ...Object.fromEntries(files.map((file, n) => [file, cut.parts[n]])),
     [TEXTS_FILE]: texts.file,
   };
-  const code = FIRST + withSums(unwrapped(cut.code), parts);
+  const code = withSums(unwrapped(cut.code, FIRST), parts);
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);

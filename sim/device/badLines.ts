@@ -24,8 +24,6 @@ const VALUES = [
 const CTRL_C = 3;
 const NEWLINE = 10;
 
-const pick = <T>(rng: Rng, list: readonly T[]): T => list[rng.int(list.length)] as T;
-
 function bytes(rng: Rng, most: number): string {
   let text = '';
   for (let n = 1 + rng.int(most); n > 0; n--) {
@@ -36,7 +34,7 @@ function bytes(rng: Rng, most: number): string {
 }
 
 function spoilt(rng: Rng): string {
-  const text = pick(rng, COMMANDS);
+  const text = rng.pick(COMMANDS);
   const at = rng.int(text.length);
   const what = rng.int(3);
   const put = what === 0 ? '' : String.fromCharCode(32 + rng.int(95));
@@ -47,15 +45,14 @@ const KINDS: readonly ((rng: Rng) => string)[] = [
   (rng) => bytes(rng, 60),
   (rng) => bytes(rng, 700),
   () => '',
-  (rng) => pick(rng, COMMANDS).slice(0, rng.int(14)),
-  (rng) => pick(rng, COMMANDS).slice(1 + rng.int(13)),
-  (rng) => pick(rng, COMMANDS) + pick(rng, COMMANDS),
+  (rng) => rng.pick(COMMANDS).slice(0, rng.int(14)),
+  (rng) => rng.pick(COMMANDS).slice(1 + rng.int(13)),
+  (rng) => rng.pick(COMMANDS) + rng.pick(COMMANDS),
   spoilt,
   spoilt,
-  (rng) => pick(rng, COMMANDS).replace(/:"[^"]*"/, `:${pick(rng, VALUES)}`),
-  (rng) =>
-    pick(rng, COMMANDS).replace(/(,"\w+":)("[^"]*"|\d|\[\[.*\]\])/, `$1${pick(rng, VALUES)}`),
-  (rng) => pick(rng, ['[', '{"a":', '[{"a":', '"', '-', '(']).repeat(1 + rng.int(120)),
+  (rng) => rng.pick(COMMANDS).replace(/:"[^"]*"/, `:${rng.pick(VALUES)}`),
+  (rng) => rng.pick(COMMANDS).replace(/(,"\w+":)("[^"]*"|\d|\[\[.*\]\])/, `$1${rng.pick(VALUES)}`),
+  (rng) => rng.pick(['[', '{"a":', '[{"a":', '"', '-', '(']).repeat(1 + rng.int(120)),
   (rng) => `{"v":${2 + rng.int(9)},"cmd":"ok"}`,
   (rng) => `{"cmd":"${'x'.repeat(rng.int(900))}"}`,
   (rng) => `{"cmd":"new","preset":"${bytes(rng, 30).replace(/["\\]/g, '')}`,
@@ -66,12 +63,12 @@ const order = (text: string): boolean => typeof parseLine(text) !== 'string';
 
 export function badLine(rng: Rng): string {
   for (;;) {
-    const text = pick(rng, KINDS)(rng);
+    const text = rng.pick(KINDS)(rng);
     if (!order(text)) return text;
   }
 }
 
 /** An order that changes something. */
 export function changingLine(rng: Rng): string {
-  return pick(rng, COMMANDS.slice(1));
+  return rng.pick(COMMANDS.slice(1));
 }
