@@ -36,7 +36,11 @@ export async function bench(opts: BenchOptions): Promise<object> {
       if (last && last.shots === n) return;
       const found = board?.variables?.();
       if (found)
-        uses.push({ shots: n, peakAbove: found.peak - found.usage, ...usedOnBoard(found.dump, names) });
+        uses.push({
+          shots: n,
+          peakAbove: found.peak - found.usage,
+          ...usedOnBoard(found.dump, names),
+        });
     },
   });
   const most = uses.reduce((n, u) => Math.max(n, u.all), 0);
