@@ -12,6 +12,7 @@ const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   diff: () => import('./diff.js'),
   export: () => import('./export.js'),
   frames: () => import('./frames.js'),
+  judge: () => import('./judge.js'),
   layout: () => import('./layout.js'),
   locate: () => import('./locate.js'),
   physics: () => import('./physics.js'),
