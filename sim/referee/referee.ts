@@ -7,6 +7,7 @@ import type { Flags } from '../../firmware/rules/types.js';
 import { OWNERS, type Geometry, type Owner, type Seat } from '../../firmware/types.js';
 import type { SaidAsk, SaidDisc } from '../world/belief.js';
 import type { Person } from '../world/person.js';
+import { nearest } from '../world/names.js';
 import type { BoardLine, Shot, TruthDisc, World } from '../world/types.js';
 import { dumpLine } from './dump.js';
 import { asksOf, believedOf, marksOf, pathsOf, type Finding, type FindingKind } from './finding.js';
@@ -57,6 +58,9 @@ export class Referee {
   /** Questions since the last ruling or count. */
   private put: SaidAsk[] = [];
   private lastReading = 0;
+  private pending: BoardLine | undefined;
+  /** True discs that people were told to take off since the flick. */
+  private toldOff: string[] = [];
   /** Shots judged in this match. */
   private shots = 0;
   private readonly round = new RoundTruth();
@@ -142,12 +146,14 @@ export class Referee {
   private hear(line: BoardLine): void {
     if (this.over || this.w.tally.shots >= this.w.most) return;
     const ev = line.data?.['ev'];
+    if (this.pending) this.onRuled(this.pending, ev === 'todo');
+    else if (ev === 'todo' && this.unjudged()) this.onTold();
     const belief = this.w.person.belief;
     if (ev === 'turn' || ev === 'ruling' || ev === 'score' || ev === 'placed')
       this.lastNews = line.t;
     if (ev === 'turn') this.onTurn();
     if (ev === 'ask') this.onAsk(line);
-    if (ev === 'ruling') this.onRuling(line);
+    if (ev === 'ruling') this.pending = line;
     if (ev === 'score') this.onScore();
     if (ev === 'over') this.onOver();
     if (ev === 'discs' && Number(line.data?.['part']) + 1 === Number(line.data?.['parts'])) {
@@ -190,8 +196,19 @@ export class Referee {
     this.w.tally.rulingTime(t - (shot.t0 + shot.result.tEnd * 1000));
   }
 
-  private onRuling(line: BoardLine): void {
+  /** People were told to take discs off before the shot was ruled. */
+  private onTold(): void {
+    const { person, world } = this.w;
+    for (const [, x, y] of person.belief.todo.lift) {
+      const disc = nearest(world.discs(), x, y, MATCH_MM);
+      if (disc) this.toldOff.push(disc.id);
+    }
+  }
+
+  /** A ruling, with the line after it: what is to be done says where. */
+  private onRuled(line: BoardLine, todo: boolean): void {
     const { world, person, tally, geometry } = this.w;
+    this.pending = undefined;
     const shot = world.lastShot;
     const said = person.belief.ruling;
     if (!said) return;
@@ -206,7 +223,9 @@ export class Referee {
     const facts = rulesShot(geometry, shot, this.seat, this.w.players);
     const truth = truthRuling(facts, this.flags, geometry);
     this.round.take(truth);
-    const board = callSaid(said, person.names);
+    const call = callSaid(said, person.names, todo ? person.belief.todo : undefined);
+    const off = this.toldOff.filter((id) => world.disc(id)?.state === 'hand');
+    const board = { ...call, lift: [...new Set([...call.lift, ...off])].sort() };
     const wrong = differences(callOf(truth), board);
     this.judge(wrong, shot, truth.reason, board.reason);
     for (const a of person.answers) tally.answered(a);
@@ -228,6 +247,7 @@ export class Referee {
     this.asksSinceRuling = 0;
     this.asksOfShot = 0;
     this.put = [];
+    this.toldOff = [];
     person.forget();
   }
 
