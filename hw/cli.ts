@@ -13,7 +13,11 @@ import { boardText, withPlaces } from './layout.js';
 import { findingText, lint } from './lint.js';
 import { BoardError, loadBoard } from './load.js';
 import type { Board } from './schema.js';
-import { connections, sensorMap } from './tables.js';
+import { netlistOf } from './netlist/netlist.js';
+import { checkNetlist } from './netlist/check.js';
+import { bom } from './tables/bom.js';
+import { connections, netlistTable } from './tables/netlistTables.js';
+import { sensorMap } from './tables/sensorMap.js';
 
 const BOARD_FILE = 'hw/board.json';
 const TABLES_FILE = 'firmware/board.gen.ts';
@@ -35,6 +39,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     );
     return found.length === 0 ? 0 : 1;
   },
+  check: (board, file) => {
+    const found = checkNetlist(board, netlistOf(board));
+    for (const text of found) process.stderr.write(`${file}: ${text} [netlist]\n`);
+    process.stderr.write(
+      `${file}: netlist ${found.length === 0 ? 'without faults' : `has ${found.length} faults`}\n`,
+    );
+    return found.length === 0 ? 0 : 1;
+  },
   generate: (board) => {
     writeFileSync(TABLES_FILE, firmwareTables(board));
     writeFileSync(DOC_FILE, withTables(board, readFileSync(DOC_FILE, 'utf8')));
@@ -43,7 +55,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   tables: (board) => {
     mkdirSync(OUT, { recursive: true });
     writeFileSync(`${OUT}/sensor-map.csv`, sensorMap(board));
-    writeFileSync(`${OUT}/connections.csv`, connections(board));
+    const netlist = netlistOf(board);
+    writeFileSync(`${OUT}/connections.csv`, connections(netlist));
+    writeFileSync(`${OUT}/netlist.csv`, netlistTable(netlist.parts));
+    writeFileSync(`${OUT}/bom.csv`, bom(board, netlist));
     return 0;
   },
 };
