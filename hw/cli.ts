@@ -7,6 +7,8 @@
  * Exit status 0 done, 1 the linter found something, 2 the file cannot be used.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { calculations } from './calc/calc.js';
+import { kept, resultText } from './calc/result.js';
 import { withTables } from './doc.js';
 import { firmwareTables } from './generate.js';
 import { boardText, withPlaces } from './layout.js';
@@ -46,6 +48,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       `${file}: netlist ${found.length === 0 ? 'without faults' : `has ${found.length} faults`}\n`,
     );
     return found.length === 0 ? 0 : 1;
+  },
+  calc: (board) => {
+    const results = calculations(board);
+    for (const result of results) process.stdout.write(resultText(result) + '\n');
+    return results.every(kept) ? 0 : 1;
   },
   generate: (board) => {
     writeFileSync(TABLES_FILE, firmwareTables(board));

@@ -12,9 +12,9 @@ import { inOrder, part, type Part } from './types.js';
 
 const HUB = 'hub';
 /** Pull-ups of the branches and of the bus to the controller; hw/calc/bus.ts says why. */
-export const PULL_UP = '2k2';
+export const PULL_UP = '3k3';
 /** Load of a receiver; hw/calc/light.ts. */
-export const RECEIVER_LOAD = '6k8';
+export const RECEIVER_LOAD = '4k7';
 /** Between the controller and the hub, so that a hub without power is not fed through the signals. */
 export const SERIES = '470R';
 export const PIXEL_SERIES = '330R';
@@ -25,7 +25,7 @@ function chipCap(ref: string, rail: string): Part {
 
 /** Lines in eights: a network of resistors each. */
 function networks(first: number, lines: readonly string[], common: string, ohms: string): Part[] {
-  const code = ohms.replace('k', '') + '2'; // 2k2 -> 222, 6k8 -> 682
+  const code = ohms.replace('k', '') + '2'; // 3k3 -> 332, 4k7 -> 472
   const parts: Part[] = [];
   for (let i = 0; i < lines.length; i += 8) {
     const eight: (string | null)[] = lines.slice(i, i + 8);
