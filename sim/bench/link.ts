@@ -26,6 +26,8 @@ const GROWTH_BYTES = 3_000_000;
 /** Variables of the interpreter. */
 const GROWTH_VARIABLES = 50;
 const SLICE_MS = 200;
+/** A match has begun, and the empty board has been looked at, ms. */
+const FIRST_LOOK_MS = 4000;
 /** After the worst flood a port listens again (firmware/hal/linkPort.ts), ms. */
 const CALM_MS = 20000;
 
@@ -116,7 +118,7 @@ function board(engine: 'vm' | 'espruino'): Board {
 
 /** All that the board says of its match, without the number of the reading. */
 function match(b: Board, port: Port): string {
-  b.device.runUntil(b.device.now + (port === 'USB' ? SLICE_MS : CALM_MS));
+  b.device.runUntil(b.device.now + (port === 'USB' ? FIRST_LOOK_MS : CALM_MS));
   b.lines.length = 0;
   b.device.sendLine('{"cmd":"hello"}');
   b.device.runUntil(b.device.now + 3000);
