@@ -73,6 +73,7 @@ trace: $(MODULES)
 docs: build chromium
 	@npm run --silent hw -- generate
 	@node test/support/pictures.mjs
+	@node test/support/lights.mjs
 
 # Only the tests of the page need a browser; without one, and without the right to install it, they say so.
 chromium:

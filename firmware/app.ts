@@ -29,6 +29,7 @@ import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
 import { BEAM_FAILED } from './sense/beams.js';
 import { draw, ringFrames } from './show/ring.js';
+import { verdictLamps } from './show/scene.js';
 import { nudge } from './nudge.js';
 import { chooseCore, coreChosen } from './sense/choose.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
@@ -52,6 +53,8 @@ export const FIRMWARE_VERSION = '0.1.0';
 const GAP_MS = 5;
 /** Half a blink, ms. */
 const BLINK_MS = 350;
+/** A ruling is shown for two blinks before what follows from it, ms. */
+const VERDICT_MS = 1400;
 /** Below this many sensors the board does not referee at all. */
 const LEAST_SENSORS = 112;
 /** A hand that takes the disc from the starting line lays it down again within this, ms. */
@@ -84,6 +87,7 @@ export function startApp(hal: Hal): void {
   let blinkOn = true;
   let blinkAt = 0;
   let redraw = true;
+  let verdict: { good: boolean; until: number } | null = null;
   let seq = 0;
   let found = 0;
   let calibrated = false;
@@ -109,7 +113,10 @@ export function startApp(hal: Hal): void {
   /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
     store.keep(play, lines);
-    for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
+    for (let i = 0; i < lines.length; i++) {
+      if (lines[i].ev === 'ruling') verdict = { good: lines[i].valid === 1, until: 0 };
+      hal.send(JSON.stringify(lines[i]));
+    }
     const code = store.trouble();
     if (code !== trouble) {
       trouble = code;
@@ -444,15 +451,22 @@ export function startApp(hal: Hal): void {
       blinkAt = t;
       blinkOn = !blinkOn;
     }
+    if (verdict && verdict.until === 0) verdict.until = t + VERDICT_MS;
+    else if (verdict && t > verdict.until) {
+      verdict = null;
+      redraw = true;
+    }
     if (redraw)
       draw(
         pairing.asked >= 0
           ? pairLamps()
-          : phase === 'menu'
-            ? menuLamps(choice)
-            : play && phase !== 'clear'
-              ? lampsOf(play)
-              : idleLamps(phase, w.doubted ? [w.doubted] : []),
+          : verdict && play
+            ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
+            : phase === 'menu'
+              ? menuLamps(choice)
+              : play && phase !== 'clear'
+                ? lampsOf(play)
+                : idleLamps(phase, w.doubted ? [w.doubted] : []),
         ring,
       );
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);

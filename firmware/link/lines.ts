@@ -25,8 +25,8 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** A disc of a `discs` line: id, owner, x, y, sigma (mm), zone. */
-export type DiscRow = readonly [string, Owner, number, number, number, string];
+/** A disc of a `discs` line: id, owner, x, y, sigma (mm), zone, how probable the owner is. */
+export type DiscRow = readonly [string, Owner, number, number, number, string, number];
 
 export type Command =
   | { cmd: 'hello' | 'ok' | 'undo' | 'calibrate' | 'check' | 'report' | 'pair' | Order }

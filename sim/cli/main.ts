@@ -13,6 +13,7 @@ const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   export: () => import('./export.js'),
   flash: () => import('./flash.js'),
   frames: () => import('./frames.js'),
+  judge: () => import('./judge.js'),
   layout: () => import('./layout.js'),
   locate: () => import('./locate.js'),
   physics: () => import('./physics.js'),

@@ -225,7 +225,8 @@ export class VmEngine implements Engine {
           mapInPlace(...args);
         },
         toUint8Array: (parts: Parts): Uint8Array => {
-          const bytes = Uint8Array.from(flat(parts));
+          const bytes = new Uint8Array(lengthOf(parts));
+          fill(bytes, 0, parts);
           m.packed(bytes.length);
           return bytes;
         },
@@ -251,8 +252,30 @@ export class VmEngine implements Engine {
 /** What E.toUint8Array takes: numbers, arrays of them, lists of those. */
 type Parts = number | Uint8Array | readonly Parts[];
 
-function flat(parts: Parts): number[] {
-  return typeof parts === 'number' ? [parts] : [...parts].flatMap(flat);
+/** Bytes of a context are none of this realm, so `instanceof` does not know them. */
+const isBytes = (parts: Parts): parts is Uint8Array => ArrayBuffer.isView(parts);
+
+function lengthOf(parts: Parts): number {
+  if (typeof parts === 'number') return 1;
+  if (isBytes(parts)) return parts.length;
+  let n = 0;
+  for (const part of parts) n += lengthOf(part);
+  return n;
+}
+
+/** @returns where the next part goes. */
+function fill(bytes: Uint8Array, at: number, parts: Parts): number {
+  if (typeof parts === 'number') {
+    bytes[at] = parts;
+    return at + 1;
+  }
+  if (isBytes(parts)) {
+    bytes.set(parts, at);
+    return at + parts.length;
+  }
+  let end = at;
+  for (const part of parts) end = fill(bytes, end, part);
+  return end;
 }
 
 function bytesOf(data: Bytes): ArrayLike<number> {

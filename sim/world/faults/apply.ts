@@ -63,14 +63,10 @@ const NONE = -1;
 const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
   'dead-sensor': (p, o) => kill(p, [o.below('sensor', p.truth.board.hall.sensors.length)]),
   'dead-branch': (p, o) => {
-    const sw = o.below('switch', p.truth.board.hall.switchAddresses.length);
     const branch = o.below('branch', p.truth.board.hall.branchesPerSwitch);
-    const on = p.truth.board.hall.sensors.filter((s) => s.switch === sw && s.branch === branch);
-    return kill(
-      p,
-      on.map((s) => s.id),
-    );
+    return behind(p, o, (b) => b === branch);
   },
+  'dead-switch': (p, o) => behind(p, o, () => true),
   'stuck-sensor': (p, o, t) =>
     p.hall.stick(o.below('sensor', p.truth.board.hall.sensors.length), t),
   'noisy-sensor': (p, o) =>
@@ -148,6 +144,16 @@ export function applyFault(p: Parts, name: string, options: FaultOptions, t: num
 
 function beam(p: Parts, o: Options): number {
   return o.below('beam', p.truth.board.beams.count);
+}
+
+/** Sensors behind a switch, of those of its branches that `which` takes. */
+function behind(p: Parts, o: Options, which: (branch: number) => boolean): Mend {
+  const sw = o.below('switch', p.truth.board.hall.switchAddresses.length);
+  const on = p.truth.board.hall.sensors.filter((s) => s.switch === sw && which(s.branch));
+  return kill(
+    p,
+    on.map((s) => s.id),
+  );
 }
 
 function kill(p: Parts, sensors: readonly number[]): Mend {

@@ -23,6 +23,11 @@ export const FAULTS = {
     options: { switch: 'whole', branch: 'whole' },
     required: ['switch', 'branch'],
   },
+  'dead-switch': {
+    summary: 'all sensors behind a switch answer no more',
+    options: { switch: 'whole' },
+    required: ['switch'],
+  },
   'stuck-sensor': {
     summary: 'a hall sensor keeps the counts that it has now',
     options: { sensor: 'whole' },
