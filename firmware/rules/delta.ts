@@ -85,6 +85,8 @@ function nearest(
 /** Whose a disc is must be this sure, and where it lies, mm; less sure, it is any disc that is missing. */
 const SURE = 0.9;
 const VAGUE_MM = 4;
+/** Known no better than this beyond the starting line it may lie in the ditch as well, mm: it is dead either way. */
+const LOST_MM = 8;
 
 /** A placement as a known disc; `zoneOf` tells the zone from the place. */
 export function known(
@@ -122,6 +124,8 @@ export function delta(
     if (j >= 0) taken[j] = true;
     match.push(j);
   }
+  for (let j = 0; j < after.length; j++)
+    if (after[j].sigma > LOST_MM && zoneOf(after[j]) === 'line') taken[j] = true;
   for (;;) {
     let bi = -1;
     let bj = -1;
@@ -153,16 +157,18 @@ export function delta(
     out.stayed.push(stay !== null);
   }
   for (let j = 0; j < after.length; j++) {
-    const unsure = after[j].sure < SURE || after[j].sigma > VAGUE_MM;
-    const lost = !taken[j] && unsure ? out.gone.shift() : undefined;
+    const p = after[j];
+    const zone = zoneOf(p);
+    if (taken[j] || zone === 'ditch') continue;
+    const unsure = p.sure < SURE || p.sigma > VAGUE_MM;
+    const lost = unsure ? out.gone.shift() : undefined;
     if (lost) {
-      const k = known(lost.id, after[j], zoneOf(after[j]));
+      const k = known(lost.id, p, zone);
       k.owner = lost.owner;
       out.present.push(k);
       out.from.push(lost);
       out.stayed.push(false);
-    } else if (!taken[j] && zoneOf(after[j]) !== 'ditch')
-      out.entered.push(known('', after[j], zoneOf(after[j])));
+    } else out.entered.push(known('', p, zone));
   }
   return out;
 }

@@ -63,6 +63,15 @@ test('a placement that no disc explains entered', () => {
   expect(d.entered[0].owner).toBe('B');
 });
 
+test('what is hardly seen beyond the starting line may as well lie in the ditch: it is nothing new, and no disc', () => {
+  const vague = { ...seen('B', 300, -100), sigma: 12 };
+  const d = delta([disc('A1', 50, 0), disc('B1', 100, 0)], [seen('A', 50, 0), vague], zoneOf);
+  expect(d.entered).toEqual([]);
+  expect(ids(d.gone)).toEqual(['B1']);
+  const seenWell = delta([disc('A1', 50, 0)], [seen('A', 50, 0), { ...vague, sigma: 3 }], zoneOf);
+  expect(seenWell.entered).toHaveLength(1);
+});
+
 test('every disc is accounted for once, whatever happened', () => {
   const place = fc.record({
     owner: fc.constantFrom<Owner>('A', 'B'),
