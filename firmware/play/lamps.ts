@@ -2,8 +2,8 @@
  * State of play into lamps of the ring: what a person should do or know now, in this order of importance: a
  * question, things to do, the shooter's turn, the count. Each is told in docs/lights.md.
  */
-import { LED_PER_QUADRANT } from '../board.gen.js';
-import type { Owner, Seat } from '../types.js';
+import { LED_COUNT, LED_PER_QUADRANT } from '../board.gen.js';
+import { SEATS, type Owner, type Seat } from '../types.js';
 import {
   alarmLamps,
   allLamps,
@@ -97,6 +97,26 @@ export function menuLamps(c: Choice): Lamp[] {
     out = out.concat(rowLamps(from, 6, SIDE_COLOURS[s.seats[i][0]], level, blink ? 1 : 0));
   }
   return out.concat(rowLamps(0, c[1] + 1, WHITE, 0.9, c[0] === 1 ? 1 : 0));
+}
+
+/** A phone wants to be let in: OK does it, UNDO does not. Nothing else looks like this: green and red in turn. */
+export function pairLamps(): Lamp[] {
+  let out: Lamp[] = [];
+  for (let i = 0; i < LED_COUNT; i += 12)
+    out = out.concat(rowLamps(i, 3, GREEN, 0.6, 1), rowLamps(i + 6, 3, RED, 0.6, 2));
+  return out;
+}
+
+/** The version, x.y.z: so many white lamps from the start of the first three quadrants, each start marked violet. */
+export function bootLamps(version: string): Lamp[] {
+  const numbers = version.split('.');
+  let out: Lamp[] = [];
+  for (let i = 0; i < numbers.length; i++) {
+    const at = quadrantStart(SEATS[i]);
+    out = out.concat(rowLamps(at, 1, VIOLET, 0.5, 0));
+    out = out.concat(rowLamps(at + 1, Number(numbers[i]), WHITE, 0.5, 0));
+  }
+  return out;
 }
 
 /** Lamps of a state in which no match runs; white ones show where something seems to lie. */

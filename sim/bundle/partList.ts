@@ -6,7 +6,15 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
   search: ['sense/search', 'sense/poses'],
-  service: ['zeroing', 'store/resume', 'store/slots', 'sense/calibrate', 'link/lines'],
+  service: [
+    'zeroing',
+    'store/resume',
+    'store/slots',
+    'sense/calibrate',
+    'link/lines',
+    'link/pairing',
+    'service/report',
+  ],
   play: ['play/infer', 'play/press', 'play/progress', 'play/shot'],
   rules: [
     'rules/decide',

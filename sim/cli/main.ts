@@ -11,6 +11,7 @@ const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   bench: () => import('./bench.js'),
   diff: () => import('./diff.js'),
   export: () => import('./export.js'),
+  flash: () => import('./flash.js'),
   frames: () => import('./frames.js'),
   judge: () => import('./judge.js'),
   layout: () => import('./layout.js'),

@@ -102,6 +102,18 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     // A triangle at 100 Hz: bright in the middle of every 10 ms.
     return light(p, (then, u) => then + depth * (1 - Math.abs(((u % 10) - 5) / 5)));
   },
+  hang: (p) => once(p, 'hang'),
+  'bus-stuck': (p) => once(p, 'sdaLow'),
+  'out-of-memory': (p) => once(p, 'memory'),
+  exception: (p) => once(p, 'converter'),
+  'brown-out': (p) => {
+    p.device.brownOut();
+    return () => undefined;
+  },
+  'reader-stalled': (p) => {
+    p.device.machine.out.stall(true);
+    return () => p.device.machine.out.stall(false);
+  },
   'power-cut-at-write': (p, o) => {
     p.device.flash.cutAtWrite = o.number('n', 1);
     return () => {
@@ -149,6 +161,14 @@ function kill(p: Parts, sensors: readonly number[]): Mend {
   for (const c of chips) if (c) c.alive = false;
   return () => {
     for (const c of chips) if (c) c.alive = true;
+  };
+}
+
+/** Something that happens once, at the next call. */
+function once(p: Parts, what: keyof Device['machine']['faults']): Mend {
+  p.device.machine.faults[what] = true;
+  return () => {
+    p.device.machine.faults[what] = false;
   };
 }
 

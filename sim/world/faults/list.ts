@@ -94,6 +94,37 @@ export const FAULTS = {
     options: { for: 'time' },
     required: [],
   },
+  hang: {
+    summary: 'the next transfer on the bus never ends: the program stands still',
+    options: {},
+    required: [],
+  },
+  'bus-stuck': {
+    summary: 'a sensor holds the bus low until it gets nine clocks',
+    options: {},
+    required: [],
+  },
+  'out-of-memory': {
+    summary: 'the interpreter finds no memory and cuts short what runs',
+    options: {},
+    required: [],
+  },
+  exception: {
+    summary: 'a call of the hardware throws what nobody expects',
+    options: {},
+    required: [],
+  },
+  'brown-out': {
+    summary:
+      'the supply sags: the controller starts anew, the chips keep their state and the bus is stuck',
+    options: {},
+    required: [],
+  },
+  'reader-stalled': {
+    summary: 'a program on the computer holds the USB port open and does not read',
+    options: {},
+    required: [],
+  },
   'power-cut-at-write': {
     summary: 'the power fails in the middle of the n-th flash write from now on',
     options: { n: 'whole' },
