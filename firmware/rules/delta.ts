@@ -85,7 +85,7 @@ function nearest(
 /** Whose a disc is must be this sure, and where it lies, mm; less sure, it is any disc that is missing. */
 const SURE = 0.9;
 const VAGUE_MM = 4;
-/** Known no better than this beyond the starting line it may lie in the ditch as well, mm: it is dead either way. */
+/** A new disc known no better than this beyond the starting line may lie in the ditch as well, mm: nobody is asked. */
 const LOST_MM = 8;
 
 /** A placement as a known disc; `zoneOf` tells the zone from the place. */
@@ -124,8 +124,6 @@ export function delta(
     if (j >= 0) taken[j] = true;
     match.push(j);
   }
-  for (let j = 0; j < after.length; j++)
-    if (after[j].sigma > LOST_MM && zoneOf(after[j]) === 'line') taken[j] = true;
   for (;;) {
     let bi = -1;
     let bj = -1;
@@ -168,7 +166,7 @@ export function delta(
       out.present.push(k);
       out.from.push(lost);
       out.stayed.push(false);
-    } else out.entered.push(known('', p, zone));
+    } else if (zone !== 'line' || p.sigma < LOST_MM) out.entered.push(known('', p, zone));
   }
   return out;
 }

@@ -63,11 +63,12 @@ test('a placement that no disc explains entered', () => {
   expect(d.entered[0].owner).toBe('B');
 });
 
-test('what is hardly seen beyond the starting line may as well lie in the ditch: it is nothing new, and no disc', () => {
+test('what is hardly seen beyond the starting line is a disc that is missing, or nothing new', () => {
   const vague = { ...seen('B', 300, -100), sigma: 12 };
-  const d = delta([disc('A1', 50, 0), disc('B1', 100, 0)], [seen('A', 50, 0), vague], zoneOf);
-  expect(d.entered).toEqual([]);
-  expect(ids(d.gone)).toEqual(['B1']);
+  const nothing = delta([disc('A1', 50, 0)], [seen('A', 50, 0), vague], zoneOf);
+  expect(nothing.entered).toEqual([]);
+  const struck = delta([disc('B1', 100, 0)], [vague], zoneOf);
+  expect(struck.present.map((k) => [k.id, k.zone])).toEqual([['B1', 'line']]);
   const seenWell = delta([disc('A1', 50, 0)], [seen('A', 50, 0), { ...vague, sigma: 3 }], zoneOf);
   expect(seenWell.entered).toHaveLength(1);
 });
