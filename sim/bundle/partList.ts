@@ -5,7 +5,7 @@
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
-  search: ['sense/search', 'sense/poses'],
+  search: ['sense/search', 'sense/poses', 'sense/rethink'],
   service: [
     'zeroing',
     'store/resume',
