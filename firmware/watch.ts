@@ -6,15 +6,16 @@
  * A look averages FRAMES frames (single frames have 12 to 22 uT of noise, a ruling wants about 6) and starts from
  * the discs known before; the frame it was made from is kept to compare the next ones with.
  */
+import { brinkSpots, feedBeams, fewest, handsIn, newBeams, type Beams } from './sense/beams.js';
 import {
-  brinkSpots,
-  feedBeams,
-  fewest,
-  handsIn,
-  muteHands,
-  newBeams,
-  type Beams,
-} from './sense/beams.js';
+  alone,
+  ALONE_MS,
+  coverBeams,
+  dropAlone,
+  judgeBeams,
+  newBeamWatch,
+  type BeamWatch,
+} from './sense/beamFaults.js';
 import {
   averageField,
   followDrift,
@@ -31,6 +32,8 @@ import {
   type Dot,
   type Frame,
 } from './sense/changed.js';
+import type { Fault } from './faults.js';
+import { newStuck, suspectStuck, type Stuck } from './stuck.js';
 import { takeChangedOff } from './nudge.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
@@ -52,6 +55,12 @@ const SETTLE_MS = 300;
 const CHANGED = 7;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
 export const BLOCKED_MS = 6000;
+/** Beams that change for longer than this are no hand, and looks are taken all the same, ms. */
+const RESTLESS_MS = 12000;
+/** Discs farther out than this may cover a beam, mm2. */
+const LINE2 = 265 * 265;
+/** One that is known worse than this covers none for sure, mm. */
+const SURE_MM = 2;
 /** After this long a disc on the brink is thought of when one was shot, ms. */
 export const BRINK_MS = 2000;
 /** Nobody watched when frames are farther apart than this, ms: a hand may have been in, a disc may have been shot. */
@@ -74,6 +83,12 @@ export interface Watch {
   dot: Dot;
   cal: Calibration;
   beams: Beams;
+  beamWatch: BeamWatch;
+  /** What is out of order, and the sensors that are left out for it. */
+  faults: Fault[];
+  out: Uint8Array;
+  stuck: Stuck;
+  /** Sensors that did not answer in the frame just taken. */
   bad: Uint8Array;
   light: Float32Array;
   dark: Float32Array;
@@ -86,8 +101,12 @@ export interface Watch {
   quietAt: number;
   /** Beams blocked at the last look: when some are free again a disc left, even one that the sensors hardly see. */
   blocked: number;
-  /** And in the frame before. */
+  /** And in the frame before; when that changed last, and since when it does so again and again, ms. */
   shaded: number;
+  shadedAt: number;
+  shadedFrom: number;
+  /** A look is due because one beam more than before was blocked, and for nothing else. */
+  shadeOnly: boolean;
   /** When the frame before came, ms. */
   at: number;
   /** Sum of counts of the average under way, and its number of frames. */
@@ -149,6 +168,10 @@ export function newWatch(dot: Dot): Watch {
     dot: dot,
     cal: newCalibration(),
     beams: newBeams(),
+    beamWatch: newBeamWatch(),
+    faults: [],
+    out: new Uint8Array(128),
+    stuck: newStuck(),
     bad: new Uint8Array(128),
     light: new Float32Array(24),
     dark: new Float32Array(24),
@@ -159,6 +182,9 @@ export function newWatch(dot: Dot): Watch {
     quietAt: 0,
     blocked: 0,
     shaded: 0,
+    shadedAt: 0,
+    shadedFrom: 0,
+    shadeOnly: false,
     at: 0,
     sum: new Float32Array(384),
     n: 0,
@@ -204,6 +230,7 @@ export function forget(w: Watch): void {
 /** The next look is soon, and blind if so wanted, but compared with the last one that was understood. */
 export function lookAgain(w: Watch, blind: boolean): void {
   w.blind = w.blind || blind;
+  w.shadeOnly = false;
   if (blind) forgetDitch();
   restart(w);
   w.dirty = true;
@@ -267,27 +294,39 @@ function tryLook(w: Watch, t: number): Look | null {
     effort: w.blind ? BLIND_EFFORT : last ? FULL_EFFORT : SHORT_EFFORT,
   };
   const from = w.blind ? [] : w.from;
-  let reading = estimate(w.now, w.bad, from, s0, opts);
-  if (t - w.since > w.brinkMs && handsIn(w.beams, reading.placements)) {
-    opts.surely = t - w.since >= BLOCKED_MS;
+  let reading = estimate(w.now, w.out, from, s0, opts);
+  const still = Math.max(w.since, w.shadedAt);
+  if (t - still > w.brinkMs && handsIn(w.beams, reading.placements)) {
+    opts.surely = t - still >= BLOCKED_MS;
     opts.brink = brinkSpots(w.beams, reading.placements);
     if (opts.surely) opts.brink = fewest(w.beams, reading.placements, opts.brink);
-    if (opts.brink.length > 0) reading = estimate(w.now, w.bad, from, s0, opts);
+    if (opts.brink.length > 0) reading = estimate(w.now, w.out, from, s0, opts);
   }
   if (reading.ok) {
     w.share = 0;
     w.from = reading.placements;
   } else reading.ok = reading.chi2 < w.share * reading.dof && reading.worst < w.worst;
+  if (!reading.ok) suspectStuck(w.stuck);
   if (!reading.ok && !last) return null;
-  if (handsIn(w.beams, reading.placements)) {
-    if (t - w.since < BLOCKED_MS) {
-      w.held = w.beams.blocked;
+  const beams = w.beams;
+  const at = reading.placements;
+  if (reading.ok && t - still > ALONE_MS && handsIn(beams, at))
+    dropAlone(beams, w.dark, at, w.faults, t, false);
+  if (handsIn(beams, at)) {
+    const rest = t - still;
+    if (rest < BLOCKED_MS) {
+      w.held = beams.blocked;
       w.heldUntil =
-        w.since + (t - w.since < w.brinkMs ? Math.min(w.brinkMs, BLOCKED_MS) : BLOCKED_MS);
+        still +
+        (rest < ALONE_MS
+          ? ALONE_MS
+          : rest < w.brinkMs
+            ? Math.min(w.brinkMs, BLOCKED_MS)
+            : BLOCKED_MS);
       restart(w);
       return null;
     }
-    muteHands(w.beams, reading.placements);
+    dropAlone(beams, w.dark, at, w.faults, t, true);
     reading.ok = false;
   }
   w.before.set(w.ref);
@@ -311,6 +350,11 @@ export function keepLook(w: Watch, look: Look): void {
   if (look.last) restart(w);
   w.short = !look.last;
   if (w.short) w.want = FRAMES;
+  if (!look.reading.ok) return;
+  const sure: Placement[] = [];
+  for (const p of look.reading.placements)
+    if (p.x * p.x + p.y * p.y > LINE2 && p.sigma < SURE_MM) sure.push(p);
+  coverBeams(w.beamWatch, w.beams, sure);
 }
 
 /** Variance of a count by noise. */
@@ -325,6 +369,7 @@ function countVariance(w: Watch): number {
  */
 export function feedWatch(w: Watch, t: number): Look | null {
   feedBeams(w.beams, w.light, w.dark);
+  judgeBeams(w.beamWatch, w.beams, w.faults, t, w.moving);
   if (handsIn(w.beams, w.reading.placements)) w.hand = true;
   else if (w.beams.blocked < w.blocked) w.dirty = true;
   shaded(w, t);
@@ -350,6 +395,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
   }
   add(w);
   if (w.n < w.want || t - w.since < SETTLE_MS) return null;
+  if (w.shadeOnly && beamAlone(w, t)) return null;
   // the same hand as before is still in
   if (w.held === w.beams.blocked && t < w.heldUntil) return null;
   w.quietAt = t;
@@ -365,9 +411,33 @@ function shaded(w: Watch, t: number): void {
   if (w.beams.blocked === w.shaded) return;
   w.shaded = w.beams.blocked;
   w.held = -1;
-  if (w.dirty && t - w.since > BLOCKED_MS) return;
+  if (t - w.shadedAt > BLOCKED_MS) w.shadedFrom = t;
+  if (t - w.shadedFrom > RESTLESS_MS) return;
+  w.shadedAt = t;
+  const more = w.beams.blocked - w.blocked;
+  if (!w.dirty) w.shadeOnly = !w.short;
+  if (more < 0 || more > 1) w.shadeOnly = false;
   w.dirty = true;
   restart(w);
+}
+
+/**
+ * One beam went dark, or was dark for a moment, while the sensors see no change: no hand, which blocks more, and no disc, so
+ * no look is taken. When it has been dark alone for long enough it is taken out.
+ */
+function beamAlone(w: Watch, t: number): boolean {
+  const at = w.reading.placements;
+  const over = w.beams.blocked === w.blocked;
+  if (!over && alone(w.beams, at) < 0) return false;
+  const sigma = average(w);
+  if (core.countChanged(w.ref, w.now, w.out, NUDGED * sigma) > 0) return false;
+  if (!over && t - w.shadedAt < ALONE_MS) return true;
+  if (!over) dropAlone(w.beams, w.dark, at, w.faults, t, false);
+  w.shaded = w.beams.blocked;
+  w.dirty = false;
+  w.hand = false;
+  restart(w);
+  return true;
 }
 
 /** Has the board changed since the last look, and did it do so inside? */
@@ -376,8 +446,12 @@ function compare(w: Watch, v: number): void {
   const inner = innerExcess(w.frame, w.seen, v, w.dot) > CHANGED;
   if (inner) {
     w.dirty = true;
+    w.shadeOnly = false;
     if (w.moving) w.flight = true;
-  } else if (!w.dirty && outerExcess(w.frame, w.seen, v, w.dot) > CHANGED) w.dirty = true;
+  } else if (!w.dirty && outerExcess(w.frame, w.seen, v, w.dot) > CHANGED) {
+    w.dirty = true;
+    w.shadeOnly = false;
+  }
   if (w.dirty && !was) restart(w);
 }
 
@@ -387,7 +461,7 @@ function quiet(w: Watch, t: number): void {
   if (w.n < FRAMES) return;
   w.quietAt = t;
   const sigma = average(w);
-  if (core.countChanged(w.ref, w.now, w.bad, NUDGED * sigma) > 0) w.dirty = true;
+  if (core.countChanged(w.ref, w.now, w.out, NUDGED * sigma) > 0) w.dirty = true;
   else followDrift(w.cal, w.now, DRIFT_SHARE);
   restart(w);
 }

@@ -72,8 +72,6 @@ export const TEXTS: Readonly<Record<string, string>> = {
   STORE_NONE: 'No storage: a power cut loses the match.',
   STORE_VERSION: 'Stored by another version: it stays, and nothing else is stored.',
   STORE_FULL: 'Storage full: a power cut loses what follows.',
-  SENSORS_LOST: '$1 silent, left out: $2',
-  SENSORS_BACK: 'all answer',
   HALT_CORE: 'Files kernel and kernel.js are missing or not of this program: flash again.',
   HALT_SENSORS: 'Too few sensors to referee.',
 };

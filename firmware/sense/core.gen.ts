@@ -13,7 +13,7 @@ export const ARRAYS = [f, list];
 export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
 
 /** CRC-32 of the compiled code. */
-export const CRC = 274229277;
+export const CRC = 3846700050;
 
 /** Places of the functions in it. */
 export const AT_addField = 5780;
@@ -40,14 +40,15 @@ export const AT_toField = 9548;
 export const AT_countChanged = 9630;
 export const AT_drift = 9762;
 export const AT_shadeBeams = 10000;
-export const AT_sensorsIn = 10244;
-export const AT_largest = 10336;
-export const AT_weighRim = 10448;
-export const AT_rimAlone = 10588;
-export const AT_recall = 10772;
-export const AT_remember = 10860;
-export const AT_weighChange = 11144;
-export const AT_difference = 11428;
+export const AT_sameCounts = 10316;
+export const AT_sensorsIn = 10400;
+export const AT_largest = 10492;
+export const AT_weighRim = 10604;
+export const AT_rimAlone = 10744;
+export const AT_recall = 10928;
+export const AT_remember = 11016;
+export const AT_weighChange = 11300;
+export const AT_difference = 11584;
 
 export let addField: (d: number, sign: number, r2: number) => void;
 export let columns: (n: number) => number;
@@ -73,6 +74,7 @@ export let toField: typeof k.toField;
 export let countChanged: typeof k.countChanged;
 export let drift: typeof k.drift;
 export let shadeBeams: typeof k.shadeBeams;
+export let sameCounts: typeof k.sameCounts;
 export let sensorsIn: () => number;
 export let largest: () => number;
 export let weighRim: (outer2: number, rim2: number) => void;
@@ -113,6 +115,7 @@ export function put(few: Make, many: Make, own: Own): void {
   countChanged = own(AT_countChanged, [384, 384, 128]);
   drift = own(AT_drift, [k.ARENA, 384, 384, 128]);
   shadeBeams = own(AT_shadeBeams, [24, 24, 24, 24, 24]);
+  sameCounts = own(AT_sameCounts, [384, 384, 128]);
   sensorsIn = few(AT_sensorsIn);
   largest = few(AT_largest);
   weighRim = few(AT_weighRim);

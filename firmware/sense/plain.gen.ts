@@ -12,7 +12,7 @@ export type Plain = Readonly<Record<number, ((...args: never[]) => number | void
 
 export function plainCore(f: Float32Array, list: Int16Array): Plain {
   return {
-    0: 274229277,
+    0: 3846700050,
     5780: k.addField.bind(null, f),
     5832: k.columns.bind(null, f, list),
     5892: k.normal.bind(null, f, list),
@@ -37,13 +37,14 @@ export function plainCore(f: Float32Array, list: Int16Array): Plain {
     9630: k.countChanged,
     9762: k.drift,
     10000: k.shadeBeams,
-    10244: k.sensorsIn.bind(null, f),
-    10336: k.largest.bind(null, f),
-    10448: k.weighRim.bind(null, f),
-    10588: k.rimAlone.bind(null, f),
-    10772: k.recall.bind(null, f),
-    10860: k.remember.bind(null, f),
-    11144: k.weighChange.bind(null, f),
-    11428: k.difference,
+    10316: k.sameCounts,
+    10400: k.sensorsIn.bind(null, f),
+    10492: k.largest.bind(null, f),
+    10604: k.weighRim.bind(null, f),
+    10744: k.rimAlone.bind(null, f),
+    10928: k.recall.bind(null, f),
+    11016: k.remember.bind(null, f),
+    11300: k.weighChange.bind(null, f),
+    11584: k.difference,
   };
 }

@@ -4,6 +4,7 @@
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   texts: ['rules/texts.en', 'rules/reasons'],
+  faults: ['service/tellFaults', 'service/faultTexts.en', 'service/naming', 'show/faultLamps'],
 };
 
 const OF = new Map(

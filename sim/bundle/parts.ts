@@ -65,7 +65,7 @@ function holder(moved: ReadonlyMap<Declared, string>, at: number): Declared | un
 
 /** Data goes with its part only when nobody else names it; it stays until that holds for all that is left. */
 function settle(moved: Map<Declared, string>): void {
-  for (let before = -1; before !== moved.size; ) {
+  for (let before = -1; before !== moved.size;) {
     before = moved.size;
     for (const [d, part] of [...moved]) {
       if (isFn(d)) continue;
@@ -95,7 +95,8 @@ export function markParts(code: string, partOf: ReadonlyMap<string, string>): Ma
   names.forEach((name, n) => {
     const mine = [...moved].filter(([, part]) => part === name).map(([d]) => d);
     const asked = mine.filter(
-      (d) => isFn(d) && d.references.some((r) => moved.get(holder(moved, r.start) as Declared) !== name),
+      (d) =>
+        isFn(d) && d.references.some((r) => moved.get(holder(moved, r.start) as Declared) !== name),
     );
     const text = (d: Declared): string => {
       const { start, end } = d.declaration as Any;
