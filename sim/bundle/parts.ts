@@ -144,17 +144,38 @@ export function cutParts(code: string, files: readonly string[]): Cut {
   return { code: edited(code, edits), parts };
 }
 
-/** `eval` by its own name, in a function of its own: what it reads sees the program's names and no others. */
+/**
+ * `eval` by its own name, in a function without a name of its own: what it reads sees the program's names, and no others in
+ * front of them.
+ */
 export function loader(files: readonly string[]): string {
   const list = JSON.stringify(files.join()).replace(/"$/, '');
-  return `var ${TABLE}=[],${LOAD}=n=>${TABLE}[n]=eval(require("Storage").read(${list}".split(",")[n]));`;
+  return (
+    `var ${TABLE}=[],${LOAD}=function(){return ${TABLE}[arguments[0]]=` +
+    `eval(require("Storage").read(${list}".split(",")[arguments[0]]))};`
+  );
 }
 
-/** Names of the program's own scope, in the order in which they are looked through. */
+/** Names of the finished program's own scope, in the order in which they are looked through. */
 export function outerNames(code: string): string[] {
   const program = tree(code);
-  const main = outermost(program);
   return scopesOf(program)
-    .declared.filter((d) => d.scope.node === main)
+    .declared.filter((d) => d.scope.node === program)
     .map((d) => d.name);
+}
+
+/**
+ * Takes the program out of its function: a function of the outermost scope needs no word for the scope that it belongs to,
+ * one variable of some ten. What was handed in becomes the first names.
+ */
+export function unwrapped(code: string): string {
+  const program = tree(code);
+  const fn = outermost(program);
+  const first = (program['body'] as Any[])[0]['expression'] as Any;
+  const call = first.type === 'UnaryExpression' ? (first['argument'] as Any) : first;
+  const params = (fn['params'] as Any[]).map(nameOf);
+  const given = (call['arguments'] as Any[]).map((a) => code.slice(a.start, a.end));
+  const names = params.map((p, i) => `${p}=${given[i]}`).join();
+  const body = fn['body'] as Any;
+  return `${names && `var ${names};`}${code.slice(body.start + 1, body.end - 1)}`;
 }
