@@ -12,7 +12,7 @@ export const UNSTEADY_PART = 302;
 /** So many sensors that they are not named one by one. */
 export const HALL_PART = 303;
 
-/** Codes of what can be wrong (firmware/service/faultTexts.en.ts says what they mean). */
+/** Codes of what can be wrong (firmware/rules/texts.en.ts says what they mean, as FAULT_...). */
 export type Why =
   | 'silent'
   | 'stuck'

@@ -72,6 +72,19 @@ export const TEXTS: Readonly<Record<string, string>> = {
   STORE_NONE: 'No storage: a power cut loses the match.',
   STORE_VERSION: 'Stored by another version: it stays, and nothing else is stored.',
   STORE_FULL: 'Storage full: a power cut loses what follows.',
+  FAULT_silent: 'Does not answer, left out. Check its joints and the plug of its branch. ($1)',
+  FAULT_stuck: 'Stuck: keeps its counts, left out. Power off and on; if it stays, replace it. ($1)',
+  FAULT_many:
+    'No refereeing: $1 sensors do not answer. Check the supply of the array and the cable of the bus.',
+  FAULT_dark:
+    'Dark, left out. Take away what stands in it; else clean it, check emitter and wires. ($1)',
+  FAULT_lit: 'Light without its emitter, left out. Shade the receiver; else it is shorted. ($1)',
+  FAULT_inverted: 'Inverted, left out. Swap the two wires of its receiver. ($1)',
+  FAULT_loose: 'Comes and goes, left out. A wire of it is loose. ($1)',
+  FAULT_leak: 'Light leaks past a disc, left out. Check its tubes; calibrate when done. ($1)',
+  FAULT_weak: 'Too little light, left out. Clean and align it; calibrate when done. ($1)',
+  FAULT_magnet: 'A foreign magnet (phone, loudspeaker, steel), $1: rulings wait until it is gone.',
+  FAULT_back: 'Works again.',
   HALT_CORE: 'Files kernel and kernel.js are missing or not of this program: flash again.',
   HALT_SENSORS: 'Too few sensors to referee.',
 };

@@ -5,7 +5,7 @@
 import { line } from '../play/says.js';
 import type { Line } from '../play/state.js';
 import { BEAM_PART, BEAMS_PART, HALL_PART, MAGNET_PART, type Fault } from '../faults.js';
-import { FAULT_TEXTS } from './faultTexts.en.js';
+import { sentence } from '../rules/reasons.js';
 import { beamPlace, branchName, place, sensorPlace, sensorWire } from './naming.js';
 
 /** Sensors of a branch, and of a switch. */
@@ -27,7 +27,7 @@ function group(fresh: readonly Fault[], first: number, size: number): Fault[] {
 }
 
 function textOf(f: Fault, where: string): string {
-  return FAULT_TEXTS[f.why].split('$1').join(where);
+  return sentence('FAULT_' + f.why, [where]);
 }
 
 /** Name and place of a fault by itself. */
@@ -76,7 +76,7 @@ export function tellBack(list: readonly Fault[], good: readonly Fault[]): Line[]
     for (const g of list) if (g.as === f.as && g.back < 0) left = true;
     if (left) continue;
     said.push(f.as);
-    out.push(line('fault', { part: f.as, why: f.why, text: FAULT_TEXTS.back, clear: 1 }));
+    out.push(line('fault', { part: f.as, why: f.why, text: sentence('FAULT_back', []), clear: 1 }));
   }
   return out;
 }
