@@ -13,19 +13,21 @@ export const UNSTEADY_PART = 302;
 export const HALL_PART = 303;
 
 /** Codes of what can be wrong (firmware/rules/texts.en.ts says what they mean, as FAULT_...). */
-export type Why =
-  | 'silent'
-  | 'stuck'
-  | 'many'
-  | 'dark'
-  | 'lit'
-  | 'inverted'
-  | 'loose'
-  | 'leak'
-  | 'weak'
-  | 'blind'
-  | 'magnet'
-  | 'unsteady';
+export const WHYS = [
+  'silent',
+  'stuck',
+  'many',
+  'dark',
+  'lit',
+  'inverted',
+  'loose',
+  'leak',
+  'weak',
+  'blind',
+  'magnet',
+  'unsteady',
+] as const;
+export type Why = (typeof WHYS)[number];
 
 export interface Fault {
   part: number;

@@ -32,12 +32,13 @@ import {
   type Dot,
   type Frame,
 } from './sense/changed.js';
-import type { Fault } from './faults.js';
+import { blame, MAGNET_PART, UNSTEADY_PART, type Fault } from './faults.js';
+import { foreignMagnet } from './sense/foreign.js';
 import { newStuck, suspectStuck, type Stuck } from './stuck.js';
 import { takeChangedOff } from './nudge.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
-import { ERRORS, HALL } from './board.gen.js';
+import { ERRORS, HALL, SENSOR_XY } from './board.gen.js';
 import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
 
@@ -74,6 +75,21 @@ const LENIENCE = 1.4;
 const NUDGED = 5.5;
 /** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */
 const QUIET_EVERY_MS = 20000;
+/** Discs are at rest after this long: what still moves then, with no hand in the beams, swings where it lies, ms. */
+const SWING_MS = 3500;
+/** Still for so long it was a rest, ms; a swing stands still for two frames at most where it turns. */
+const REST_MS = 1000;
+/** Frames that average a swing away, and how long a disc must be steady again, ms. */
+const SWING_FRAMES = 10;
+const SWING_HOLD_MS = 5000;
+/** So many frames with movement, and each time the discs lie where they lay: a reading that swings. */
+const SWING_MOVED = 4;
+/** Discs that are found this near to where they were have not moved, mm2. */
+const SAME2 = 25;
+/** And this often while a foreign magnet is there: rulings wait for it to go, ms. */
+const FOREIGN_EVERY_MS = 2000;
+/** It is there until an average says that it is gone, ms. */
+const FOREIGN_HOLD_MS = 20000;
 /** Share of the residual of empty sensors that a quiet average moves the offsets by. */
 const DRIFT_SHARE = 0.1;
 /** Frames of an empty board that set the zero: its own noise adds a tenth to that of a look. */
@@ -88,6 +104,12 @@ export interface Watch {
   faults: Fault[];
   out: Uint8Array;
   stuck: Stuck;
+  /** A foreign magnet is near; the reading of a disc swings. */
+  foreign: Fault | null;
+  unsteady: Fault | null;
+  /** Since when something moves without a rest, ms; frames with movement since a disc truly moved. */
+  restless: number;
+  moved: number;
   /** Sensors that did not answer in the frame just taken. */
   bad: Uint8Array;
   light: Float32Array;
@@ -172,6 +194,10 @@ export function newWatch(dot: Dot): Watch {
     faults: [],
     out: new Uint8Array(128),
     stuck: newStuck(),
+    foreign: null,
+    unsteady: null,
+    restless: Infinity,
+    moved: 0,
     bad: new Uint8Array(128),
     light: new Float32Array(24),
     dark: new Float32Array(24),
@@ -335,8 +361,66 @@ function tryLook(w: Watch, t: number): Look | null {
   return { reading: reading, flight: w.flight, hand: w.hand, gap: w.gap, last: last };
 }
 
+/** Something has moved for longer than any disc does, and no hand is in. */
+function swings(w: Watch, t: number): boolean {
+  return (
+    t - w.restless > SWING_MS && t - w.since < REST_MS && !handsIn(w.beams, w.reading.placements)
+  );
+}
+
+/** The disc nearest to the sensor that differs most from the last look. */
+function swingingDisc(w: Watch, discs: readonly Placement[]): Placement | null {
+  let at = 0;
+  let most = 0;
+  for (let i = 0; i < 384; i++) {
+    const d = Math.abs(w.frame.all[i] - w.seen.all[i]);
+    if (d > most) {
+      most = d;
+      at = Math.floor(i / 3);
+    }
+  }
+  let best: Placement | null = null;
+  let least = Infinity;
+  for (const p of discs) {
+    const dx = p.x - SENSOR_XY[2 * at];
+    const dy = p.y - SENSOR_XY[2 * at + 1];
+    if (dx * dx + dy * dy < least) {
+      least = dx * dx + dy * dy;
+      best = p;
+    }
+  }
+  return best;
+}
+
+/** The same discs in the same places. */
+function unchanged(a: readonly Placement[], b: readonly Placement[]): boolean {
+  if (a.length !== b.length) return false;
+  for (const p of a) {
+    let found = false;
+    for (const q of b) {
+      const d = (p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y);
+      if (p.owner === q.owner && d < SAME2) found = true;
+    }
+    if (!found) return false;
+  }
+  return true;
+}
+
+function warnUnsteady(w: Watch, discs: readonly Placement[], t: number): void {
+  const f = blame(w.faults, UNSTEADY_PART, 'unsteady', t, SWING_HOLD_MS);
+  const p = f && swingingDisc(w, discs);
+  w.moved = 0;
+  if (!f || !p) return;
+  w.unsteady = f;
+  f.x = p.x;
+  f.y = p.y;
+}
+
 /** The look stands: its average becomes the frame to compare with, its reading what is known. */
 export function keepLook(w: Watch, look: Look): void {
+  const seen = look.reading.placements;
+  if (look.hand || !unchanged(seen, w.reading.placements)) w.moved = 0;
+  else if (w.moved >= SWING_MOVED && look.reading.ok) warnUnsteady(w, seen, w.at);
   core.meanCounts(w.seen.all, w.sum, 384, w.n);
   square(w.seen, w.dot);
   w.kept = w.n;
@@ -382,25 +466,55 @@ export function feedWatch(w: Watch, t: number): Look | null {
   if (w.moving) {
     copyFrame(w.frame, w.anchor);
     if (t - w.at > UNWATCHED_MS) w.gap = true;
+    if (w.unsteady && w.unsteady.back < 0) w.unsteady.seen = t;
+    w.moved++;
+    if (t - w.since > REST_MS) w.restless = t;
     w.since = t;
     w.held = -1;
-    restart(w);
+    if (!swings(w, t)) restart(w);
   }
+  if (swings(w, t)) return swinging(w, t);
   w.at = t;
   if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / w.kept));
   if (w.moving) return null;
   if (!w.dirty && !w.short) {
-    if (t - w.quietAt > QUIET_EVERY_MS) quiet(w, t);
+    if (t - w.quietAt > (w.foreign ? FOREIGN_EVERY_MS : QUIET_EVERY_MS)) quiet(w, t);
     return null;
   }
   add(w);
   if (w.n < w.want || t - w.since < SETTLE_MS) return null;
   if (w.shadeOnly && beamAlone(w, t)) return null;
+  if (w.foreign) {
+    if (w.n < FRAMES) return null;
+    average(w);
+    if (foreignNear(w, t)) {
+      restart(w);
+      return null;
+    }
+  }
   // the same hand as before is still in
   if (w.held === w.beams.blocked && t < w.heldUntil) return null;
   w.quietAt = t;
   w.want = w.want < SECOND ? SECOND : FRAMES;
   return tryLook(w, t);
+}
+
+/**
+ * Something moves longer than any disc does: a reading that swings. It is averaged over many frames; where the discs lie as
+ * before there is no look, but a warning.
+ */
+function swinging(w: Watch, t: number): Look | null {
+  w.at = t;
+  add(w);
+  if (w.n < SWING_FRAMES) return null;
+  w.want = FRAMES;
+  const look = tryLook(w, t);
+  const reading = look ? look.reading : w.reading;
+  warnUnsteady(w, reading.placements, t);
+  w.restless = t - SWING_MS / 2;
+  const news = look !== null && reading.ok && !unchanged(reading.placements, w.reading.placements);
+  if (!news) restart(w);
+  return news ? look : null;
 }
 
 /**
@@ -455,12 +569,35 @@ function compare(w: Watch, v: number): void {
   if (w.dirty && !was) restart(w);
 }
 
+/** Is a magnet near that is no disc? Asked of a full average; rulings wait as long as it is. */
+function foreignNear(w: Watch, t: number): boolean {
+  const sigma = w.cal.noise * XY_OF_MEAN * Math.sqrt(1 / w.n + 1 / w.kept);
+  const was = w.foreign;
+  const at = foreignMagnet(w.now, w.ref, w.out, sigma, was);
+  if (at) {
+    const f = blame(w.faults, MAGNET_PART, 'magnet', t, FOREIGN_HOLD_MS);
+    if (f) {
+      f.x = at.x;
+      f.y = at.y;
+      w.foreign = f;
+    }
+  } else if (was) {
+    was.hold = 0;
+    w.foreign = null;
+  }
+  return at !== null;
+}
+
 /** Averages a quiet board: shows small changes that single frames cannot, and lets the offsets follow drift. */
 function quiet(w: Watch, t: number): void {
   add(w);
   if (w.n < FRAMES) return;
   w.quietAt = t;
   const sigma = average(w);
+  if (!w.hand && foreignNear(w, t)) {
+    restart(w);
+    return;
+  }
   if (core.countChanged(w.ref, w.now, w.out, NUDGED * sigma) > 0) w.dirty = true;
   else followDrift(w.cal, w.now, DRIFT_SHARE);
   restart(w);

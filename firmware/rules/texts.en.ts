@@ -32,6 +32,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   ASK_WHO: 'Is the disc at the lamp the one that was shot?',
   ASK_DIRECT: 'Did the disc shot touch $1 itself?',
   ASK_RING: 'Does $1 touch the ring line? It looks $2.',
+  ASK_LEAN: 'Check $1 at the hole: does it lie flat in it? It looks $2.',
   ASK_ACCIDENT: 'Not by a shot: $1Take it as it lies?',
   ASK_SHOT: 'Was this a shot?',
   ASK_CHECK: 'Something on the board is not understood. Please look.',
@@ -83,6 +84,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   FAULT_loose: 'Comes and goes, left out. A wire of it is loose. ($1)',
   FAULT_leak: 'Light leaks past a disc, left out. Check its tubes; calibrate when done. ($1)',
   FAULT_weak: 'Too little light, left out. Clean and align it; calibrate when done. ($1)',
+  FAULT_blind:
+    'Blind: too much light for $1 beams; a hand or a disc in them is not seen. Shade the board.',
+  FAULT_unsteady: 'An unsteady reading at the disc $1: places there are less sure. A loose magnet?',
   FAULT_magnet: 'A foreign magnet (phone, loudspeaker, steel), $1: rulings wait until it is gone.',
   FAULT_back: 'Works again.',
   HALT_CORE: 'Files kernel and kernel.js are missing or not of this program: flash again.',

@@ -1,5 +1,16 @@
 /** The table of faults as a timeline: told once, quiet for a while before it is believed, longer after every relapse. */
-import { blame, faultOf, isOut, recovered, type Fault } from '../../firmware/faults.js';
+import {
+  BEAMS_PART,
+  blame,
+  faultOf,
+  HALL_PART,
+  isOut,
+  MAGNET_PART,
+  recovered,
+  UNSTEADY_PART,
+  WHYS,
+  type Fault,
+} from '../../firmware/faults.js';
 import { tellBack, tellNew } from '../../firmware/service/tellFaults.js';
 
 const N = { silent: 0, blind: 0 };
@@ -77,13 +88,18 @@ test('a branch is back when its last sensor is', () => {
   expect(parts(tellBack(list, recovered(list, 8000)))).toEqual(['switch 1 branch 2 1']);
 });
 
-test('every fault has a sentence with place and cure, and fits a line', () => {
-  const whys = ['silent', 'stuck', 'dark', 'lit', 'inverted', 'loose', 'leak', 'weak'] as const;
-  for (const why of whys) {
+test.each(WHYS)(
+  'the sentence of a part that is %s is there, says where, and fits a line',
+  (why) => {
+    const part = {
+      ...{ silent: 127, stuck: 127, many: HALL_PART, blind: BEAMS_PART },
+      ...{ magnet: MAGNET_PART, unsteady: UNSTEADY_PART },
+    }[why as string];
     const list: Fault[] = [];
-    blame(list, why === 'silent' || why === 'stuck' ? 127 : 223, why, 0, 0);
-    const text = JSON.stringify(tellNew(list, N)[0]);
-    expect(text).toMatch(/deg/);
+    blame(list, part ?? 223, why, 0, 0);
+    const text = JSON.stringify(tellNew(list, { silent: 17, blind: 24 })[0]);
+    expect(text).toMatch(/deg|middle|17|24/);
+    expect(text).not.toMatch(/FAULT_|\$1/);
     expect(text.length).toBeLessThan(400);
-  }
-});
+  },
+);
