@@ -62,6 +62,13 @@ export function isOut(list: readonly Fault[], part: number): boolean {
   return f !== null && f.back < 0;
 }
 
+/** Numbers, counted from `from`, of the parts below `to` that are out. */
+export function outOf(list: readonly Fault[], from: number, to: number): number[] {
+  const out: number[] = [];
+  for (const f of list) if (f.back < 0 && f.part >= from && f.part < to) out.push(f.part - from);
+  return out;
+}
+
 /**
  * A part was seen to fail at `t`. @param hold how long it must be quiet to be believed again the first time, ms
  * @returns the fault when it is new

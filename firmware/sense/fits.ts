@@ -14,8 +14,8 @@ export const BASE = 3;
 export const BEST = 4;
 export const PART = 5;
 export const STATE_BEST = 6;
-export const CLEARED = 7;
-export const STUBBORN = 8;
+/** The state before a neighbourhood is laid anew. */
+export const LAID = 8;
 
 /** A weighted squared residual of one sensor (three axes) below this may be noise. */
 export const GOOD_WORST = 17;
@@ -100,6 +100,15 @@ export function uneasy(j: number): boolean {
   return unrest(j) > CALM;
 }
 
+/** Beyond this a neighbourhood is not explained at all, whatever the rest of the frame says. */
+const WILD = 6;
+
+/** Some disc's neighbourhood is explained so badly that its discs must lie otherwise. */
+export function wild(): boolean {
+  for (let j = 0; j < f[k.ND]; j++) if (unrest(j) > WILD) return true;
+  return false;
+}
+
 /** No disc's neighbourhood is uneasy. The frame as a whole may pass while a pair of discs is turned or doubled. */
 export function calm(): boolean {
   for (let j = 0; j < f[k.ND]; j++) if (uneasy(j)) return false;
@@ -161,13 +170,19 @@ export function fitAroundLast(steps: number): void {
   fitNear(f[d], f[d + 1], JOINT2, steps);
 }
 
-/** Joint fit of everything; with soft weights the field of a disc that is still missing pulls the others little. */
+/**
+ * Joint fit of everything; with soft weights the field of a disc that is still missing pulls the others little. More
+ * discs than one fit holds are fitted neighbour with neighbour round the board, each twice.
+ */
 export function polish(steps: number, softly: boolean): number {
   const n = f[k.ND];
   if (softly) soft();
   else hard();
-  for (let j = 0; j < n; j++) list[j] = j;
-  core.fit(n, 1, steps, JACOBIAN2, FAR2);
+  let from = 0;
+  for (let done = 0; done < n; done += n > k.MAX_JOINT ? k.MAX_JOINT / 2 : n) {
+    from = core.listFrom(from);
+    core.fit(n, 1, steps, JACOBIAN2, FAR2);
+  }
   return cost();
 }
 
@@ -185,6 +200,11 @@ export function setEffort(most: number): void {
   effort = most;
 }
 
+/** Counts one more fit of new discs. */
+export function spend(): void {
+  effort--;
+}
+
 /** True when nothing more is to be tried. */
 export function spent(): boolean {
   return effort < 0;
@@ -192,7 +212,7 @@ export function spent(): boolean {
 
 /** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
 export function fitLast(n: number, steps: number): number {
-  effort--;
+  spend();
   soft();
   for (let pass = 0; pass < 2; pass++) {
     for (let j = 0; j < n; j++) list[j] = f[k.ND] - n + j;
@@ -200,19 +220,4 @@ export function fitLast(n: number, steps: number): number {
     hard();
   }
   return cost();
-}
-
-/** Only one disc in twenty lies this far out, mm. */
-const RARE = 300;
-
-/** True when some disc lies where discs are rare, or the fit is none of the best: it may be an artefact. */
-export function doubtful(): boolean {
-  const dof = freedom();
-  if (chi2() > dof + 0.5 * Math.sqrt(2 * dof)) return true;
-  for (let j = 0; j < f[k.ND]; j++) {
-    const x = f[k.DISCS + k.DISC * j];
-    const y = f[k.DISCS + k.DISC * j + 1];
-    if (x * x + y * y > RARE * RARE) return true;
-  }
-  return false;
 }

@@ -6,7 +6,7 @@ import { ledToward, VIOLET, type Lamp } from './scene.js';
 
 function lampAt(x: number, y: number, news: boolean): Lamp {
   const v = news ? 1 : 0.25;
-  return { led: ledToward(x, y), r: VIOLET[0] * v, g: 0, b: VIOLET[2] * v, blink: news };
+  return { led: ledToward(x, y), r: VIOLET[0] * v, g: 0, b: VIOLET[2] * v, beat: news ? 1 : 0 };
 }
 
 /** @param since what went out after this is news, ms */
