@@ -13,7 +13,7 @@ export const ARRAYS = [f, list];
 export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
 
 /** CRC-32 of the compiled code. */
-export const CRC = 1000909117;
+export const CRC = 992891157;
 
 /** Places of the functions in it. */
 export const AT_addField = 6020;
@@ -43,14 +43,15 @@ export const AT_toField = 10056;
 export const AT_countChanged = 10138;
 export const AT_drift = 10270;
 export const AT_shadeBeams = 10508;
-export const AT_sensorsIn = 10752;
-export const AT_largest = 10844;
-export const AT_weighRim = 10956;
-export const AT_rimAlone = 11096;
-export const AT_recall = 11280;
-export const AT_remember = 11368;
-export const AT_weighChange = 11652;
-export const AT_difference = 11932;
+export const AT_sameCounts = 10824;
+export const AT_sensorsIn = 10908;
+export const AT_largest = 11000;
+export const AT_weighRim = 11112;
+export const AT_rimAlone = 11252;
+export const AT_recall = 11436;
+export const AT_remember = 11524;
+export const AT_weighChange = 11808;
+export const AT_difference = 12088;
 
 export let addField: (d: number, sign: number, r2: number) => void;
 export let columns: (n: number) => number;
@@ -123,6 +124,7 @@ export function put(few: Make, many: Make, own: Own): void {
   countChanged = own(AT_countChanged, [384, 384, 128]);
   drift = own(AT_drift, [k.ARENA, 384, 384, 128]);
   shadeBeams = own(AT_shadeBeams, [24, 24, 24, 24, 24]);
+  sameCounts = own(AT_sameCounts, [384, 384, 128]);
   sensorsIn = few(AT_sensorsIn);
   largest = few(AT_largest);
   weighRim = few(AT_weighRim);

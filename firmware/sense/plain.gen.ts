@@ -12,7 +12,7 @@ export type Plain = Readonly<Record<number, ((...args: never[]) => number | void
 
 export function plainCore(f: Float32Array, list: Int16Array): Plain {
   return {
-    0: 1000909117,
+    0: 992891157,
     6020: k.addField.bind(null, f),
     6072: k.columns.bind(null, f, list),
     6132: k.normal.bind(null, f, list),
@@ -40,13 +40,14 @@ export function plainCore(f: Float32Array, list: Int16Array): Plain {
     10138: k.countChanged,
     10270: k.drift,
     10508: k.shadeBeams,
-    10752: k.sensorsIn.bind(null, f),
-    10844: k.largest.bind(null, f),
-    10956: k.weighRim.bind(null, f),
-    11096: k.rimAlone.bind(null, f),
-    11280: k.recall.bind(null, f),
-    11368: k.remember.bind(null, f),
-    11652: k.weighChange.bind(null, f),
-    11932: k.difference,
+    10824: k.sameCounts,
+    10908: k.sensorsIn.bind(null, f),
+    11000: k.largest.bind(null, f),
+    11112: k.weighRim.bind(null, f),
+    11252: k.rimAlone.bind(null, f),
+    11436: k.recall.bind(null, f),
+    11524: k.remember.bind(null, f),
+    11808: k.weighChange.bind(null, f),
+    12088: k.difference,
   };
 }
