@@ -13,7 +13,7 @@ export const ARRAYS = [f, list];
 export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
 
 /** CRC-32 of the compiled code. */
-export const CRC = 3928807831;
+export const CRC = 1792643879;
 
 /** Places of the functions in it. */
 export const AT_addField = 6020;
@@ -43,14 +43,15 @@ export const AT_toField = 10108;
 export const AT_countChanged = 10190;
 export const AT_drift = 10322;
 export const AT_shadeBeams = 10560;
-export const AT_sensorsIn = 10804;
-export const AT_largest = 10896;
-export const AT_weighRim = 11008;
-export const AT_rimAlone = 11148;
-export const AT_recall = 11332;
-export const AT_remember = 11420;
-export const AT_weighChange = 11704;
-export const AT_difference = 11984;
+export const AT_sameCounts = 10876;
+export const AT_sensorsIn = 10960;
+export const AT_largest = 11052;
+export const AT_weighRim = 11164;
+export const AT_rimAlone = 11304;
+export const AT_recall = 11488;
+export const AT_remember = 11576;
+export const AT_weighChange = 11860;
+export const AT_difference = 12140;
 
 export let addField: (d: number, sign: number, r2: number) => void;
 export let columns: (n: number) => number;
@@ -79,6 +80,7 @@ export let toField: typeof k.toField;
 export let countChanged: typeof k.countChanged;
 export let drift: typeof k.drift;
 export let shadeBeams: typeof k.shadeBeams;
+export let sameCounts: typeof k.sameCounts;
 export let sensorsIn: () => number;
 export let largest: () => number;
 export let weighRim: (outer2: number, rim2: number) => void;
@@ -122,6 +124,7 @@ export function put(few: Make, many: Make, own: Own): void {
   countChanged = own(AT_countChanged, [384, 384, 128]);
   drift = own(AT_drift, [k.ARENA, 384, 384, 128]);
   shadeBeams = own(AT_shadeBeams, [24, 24, 24, 24, 24]);
+  sameCounts = own(AT_sameCounts, [384, 384, 128]);
   sensorsIn = few(AT_sensorsIn);
   largest = few(AT_largest);
   weighRim = few(AT_weighRim);

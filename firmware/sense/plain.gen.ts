@@ -12,7 +12,7 @@ export type Plain = Readonly<Record<number, ((...args: never[]) => number | void
 
 export function plainCore(f: Float32Array, list: Int16Array): Plain {
   return {
-    0: 3928807831,
+    0: 1792643879,
     6020: k.addField.bind(null, f),
     6072: k.columns.bind(null, f, list),
     6132: k.normal.bind(null, f, list),
@@ -40,13 +40,14 @@ export function plainCore(f: Float32Array, list: Int16Array): Plain {
     10190: k.countChanged,
     10322: k.drift,
     10560: k.shadeBeams,
-    10804: k.sensorsIn.bind(null, f),
-    10896: k.largest.bind(null, f),
-    11008: k.weighRim.bind(null, f),
-    11148: k.rimAlone.bind(null, f),
-    11332: k.recall.bind(null, f),
-    11420: k.remember.bind(null, f),
-    11704: k.weighChange.bind(null, f),
-    11984: k.difference,
+    10876: k.sameCounts,
+    10960: k.sensorsIn.bind(null, f),
+    11052: k.largest.bind(null, f),
+    11164: k.weighRim.bind(null, f),
+    11304: k.rimAlone.bind(null, f),
+    11488: k.recall.bind(null, f),
+    11576: k.remember.bind(null, f),
+    11860: k.weighChange.bind(null, f),
+    12140: k.difference,
   };
 }
