@@ -4,7 +4,14 @@
  */
 import { BOARD_HASH, HALL } from './board.gen.js';
 import type { Hal } from './hal/hal.js';
-import { PROTOCOL_VERSION, parseLine, type Command, type Order, type Phase } from './link/lines.js';
+import {
+  PROTOCOL_VERSION,
+  parseLine,
+  type Command,
+  type Guided,
+  type Order,
+  type Phase,
+} from './link/lines.js';
 import { idleLamps, lampsOf, menuLamps } from './play/lamps.js';
 import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
 import { order } from './play/offers.js';
@@ -22,7 +29,10 @@ import { apart2, type Known } from './rules/delta.js';
 import { draw, ringFrames } from './show/ring.js';
 import { nudge } from './nudge.js';
 import { chooseCore, coreChosen } from './sense/choose.js';
-import { calibrationText, parseCalibration } from './sense/calibrate.js';
+import { calibrationText, newCalibration, parseCalibration } from './sense/calibrate.js';
+import { placeSensors } from './sense/model.js';
+import type { Service } from './service/service.js';
+import { startWalk, walkBegins } from './service/walk.js';
 import { goOn } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
@@ -30,6 +40,7 @@ import {
   BLOCKED_MS,
   BRINK_MS,
   feedWatch,
+  forget,
   keepLook,
   lookAgain,
   newWatch,
@@ -71,6 +82,8 @@ export function startApp(hal: Hal): void {
   let lost = 0;
   const heldFrom = [Infinity, Infinity];
   const store = openStore(hal);
+  let service: Service | null = null;
+  let measuring = newCalibration();
   let trouble = '';
 
   /** What is new in the match is stored before anybody hears of it. */
@@ -249,8 +262,44 @@ export function startApp(hal: Hal): void {
     }
   }
 
+  /** A guided procedure, which has the board to itself until it ends. */
+  function guide(what: Guided): void {
+    if (service || (phase !== 'clear' && phase !== 'menu') || play || w.zeroing) {
+      refuse(what + ': only while no match runs');
+      return;
+    }
+    measuring = newCalibration();
+    measuring.noise = w.cal.noise;
+    measuring.gain.set(w.cal.gain);
+    measuring.place.set(w.cal.place);
+    service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
+    phase = what;
+    sendAll(walkBegins());
+  }
+
+  function endService(kept: boolean): void {
+    service = null;
+    if (kept) {
+      w.cal = measuring;
+      forget(w);
+      measured();
+    } else if (calibrated) {
+      lookAgain(w, true);
+      fromClear();
+    } else idle('clear', 'DO_CLEAR', []);
+  }
+
+  function served(lines: readonly Line[]): void {
+    sendAll(lines);
+    if (service && service.end !== '') endService(service.end === 'keep');
+  }
+
   function button(which: Button): void {
     const out: Line[] = [];
+    if (service) {
+      served(service.button(which === 'ok' ? 0 : 1, false));
+      return;
+    }
     if (phase === 'clear') {
       buttonClear(which === 'ok');
       return;
@@ -311,6 +360,10 @@ export function startApp(hal: Hal): void {
         break;
       case 'calibrate':
         toClear();
+        break;
+      case 'walk':
+      case 'disc':
+        guide(c.cmd);
         break;
       case 'check':
         lookAgain(w, true);
@@ -381,9 +434,11 @@ export function startApp(hal: Hal): void {
       draw(
         phase === 'menu'
           ? menuLamps(choice)
-          : play && phase !== 'clear'
-            ? lampsOf(play)
-            : idleLamps(phase, w.doubted ? [w.doubted] : []),
+          : service
+            ? service.lamps()
+            : play && phase !== 'clear'
+              ? lampsOf(play)
+              : idleLamps(phase, w.doubted ? [w.doubted] : []),
         ring,
       );
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
@@ -424,7 +479,19 @@ export function startApp(hal: Hal): void {
     idle('halt', 'HALT_CORE', []);
   }
 
+  /** The same while a guided procedure has the board. */
+  function guidedFrame(by: Service): void {
+    served(by.frame());
+    redraw = true;
+    paint(hal.now());
+    hal.later(GAP_MS, frame);
+  }
+
   function frame(): void {
+    if (service) {
+      guidedFrame(service);
+      return;
+    }
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     if (silent !== lost) tellLost(silent);
@@ -447,6 +514,7 @@ export function startApp(hal: Hal): void {
   const cal = parseCalibration(store.calibration);
   if (cal) {
     w.cal = cal;
+    placeSensors(cal.place);
     calibrated = true;
   }
   hal.onButton(function (which, down, t) {
@@ -454,6 +522,8 @@ export function startApp(hal: Hal): void {
     heldFrom[which] = down ? t : Infinity;
     if (down || held < 0) return;
     if (held < HOLD_MS) button(which === 0 ? 'ok' : 'undo');
+    else if (service) served(service.button(which, true));
+    else if (phase === 'clear' && !play) guide(which === 0 ? 'walk' : 'disc');
     else if (which > 0) toClear();
     else if (phase === 'place' || phase === 'ready') agree('end');
     else button('ok');

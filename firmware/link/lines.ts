@@ -22,6 +22,8 @@ export const PHASES = [
   'between',
   'over',
   'halt',
+  'walk',
+  'disc',
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -29,14 +31,17 @@ export type Phase = (typeof PHASES)[number];
 export type DiscRow = readonly [string, Owner, number, number, number, string];
 
 export type Command =
-  | { cmd: 'hello' | 'ok' | 'undo' | 'calibrate' | 'check' | 'report' | Order }
+  | { cmd: 'hello' | 'ok' | 'undo' | 'calibrate' | 'check' | 'report' | Guided | Order }
   | { cmd: 'answer'; q: string; take: 'ok' | 'undo' }
   | { cmd: 'new'; preset: string; players?: number; starter?: Seat; options: Options };
 
 /** What players can agree on during a match: end the round, play it again, repeat the last shot. */
+/** Guided procedures of a board in no match: gains and places of the sensors; a disc's acceptance. */
+export type Guided = 'walk' | 'disc';
+
 export type Order = 'end' | 'replay' | 'again';
 
-const PLAIN = 'hello ok undo calibrate check report end replay again'.split(' ');
+const PLAIN = 'hello ok undo calibrate check report walk disc end replay again'.split(' ');
 
 /** Numbers that a `new` line may have, with their smallest and largest value; the rest of a line is judged by play/menu.ts. */
 const NUMBERS: readonly (readonly [string, number, number])[] = [

@@ -44,7 +44,11 @@ export function paragraph(book: Book, code: string): string {
 
 /** The sentence of a code; `$1`, `$2`... stand for the arguments. */
 export function sentence(code: string, args: readonly string[]): string {
-  let text = TEXTS[code] || code;
+  return fill(TEXTS[code] || code, args);
+}
+
+export function fill(words: string, args: readonly string[]): string {
+  let text = words;
   for (let i = 0; i < args.length; i++) text = text.split('$' + (i + 1)).join(args[i]);
   return text;
 }

@@ -151,6 +151,9 @@ const MEANING: Readonly<Record<string, (rng: Rng, f: Float32Array) => number>> =
   recalled: (rng) => rng.int(2),
   s0: () => 6,
   reach2: () => 5625,
+  from: (rng) => rng.int(4),
+  to: (rng) => rng.pick([0, 5, k.WALK_LAYS]),
+  place2: () => 0.09,
 };
 
 /** `n` of functions that count something else than discs. */
@@ -188,6 +191,10 @@ const CONTENT: Readonly<Record<string, [number, (rng: Rng) => number]>> = {
   base: [24, (rng) => rng.range(0.2, 0.7)],
   shade: [24, (rng) => rng.range(0, 1)],
   state: [24, (rng) => rng.int(4)],
+  rows: [24 * k.WALK_LAYS, (rng) => rng.int(rng.pick([128, 2000])) - 1],
+  places: [2 * k.WALK_LAYS, (rng) => rng.range(-300, 300)],
+  sums: [k.WALK_SUM * k.MAX_SENSORS, (rng) => rng.range(0.9, 1.1)],
+  place: [384, (rng) => 0.3 * rng.gauss()],
 };
 
 /** Elements that an array of this name has at least. */

@@ -1,0 +1,107 @@
+/**
+ * One lay of the reference disc as six sensors saw it: is it explained as they are in the table, or with one left out, or
+ * with two exchanged? In: the average; out: a row of the fit, votes about sensors that are not what the table says.
+ */
+import { HALL } from '../board.gen.js';
+import * as k from '../sense/kernel.js';
+import { f } from '../sense/model.js';
+import { strongestNear, type Spot } from './spot.js';
+import { vote, type Votes } from './suspects.js';
+import { layCost, type WalkFit } from './walkFit.js';
+
+/** Noise of a judged lay, uT2: gains and places that are not known yet leave 40 uT. */
+const ROUGH2 = 1600;
+/** Cost per degree of freedom above which something is wrong, and below which a cure is believed. */
+const WRONG = 1.6;
+const CURED = 0.7;
+/** A sensor so far from the disc should see nothing of it, mm2 (100 mm). */
+const STRANGE2 = 10000;
+
+/** 'fine', 'cured' (the row goes without some sensors), or 'odd' when nothing explains it. */
+export function explain(fit: WalkFit, s: Spot, votes: Votes): string {
+  const at = 4 * k.WALK_NEAR * fit.n;
+  const rows = fit.rows;
+  const up = s.m1 < 0 ? -1 : 1;
+  for (let i = 0; i < k.WALK_NEAR; i++) {
+    const q = at + 4 * i;
+    const sensor = i < s.six.length ? s.six[i] : -1;
+    const bad = sensor < 0 || s.bad[sensor] > 0;
+    if (sensor >= 0 && bad) votes.dead[sensor] = 1;
+    rows[q] = bad ? -1 : sensor;
+    for (let a = 0; a < 3; a++)
+      rows[q + 1 + a] = bad ? 0 : Math.floor(up * s.field[3 * sensor + a] + 0.5);
+  }
+  const keep = fit.noise2;
+  fit.noise2 = ROUGH2;
+  const found = cure(fit, s, votes, at);
+  fit.noise2 = keep;
+  return found;
+}
+
+/** The cost of the lay from the place where it was seen. */
+function tried(fit: WalkFit, s: Spot): number {
+  fit.places[2 * fit.n] = s.x;
+  fit.places[2 * fit.n + 1] = s.y;
+  return layCost(fit, fit.n);
+}
+
+function exchange(rows: Int16Array, p: number, q: number): void {
+  const t = rows[p];
+  rows[p] = rows[q];
+  rows[q] = t;
+}
+
+function cure(fit: WalkFit, s: Spot, votes: Votes, at: number): string {
+  const rows = fit.rows;
+  const cost = tried(fit, s);
+  if (cost < WRONG) return 'fine';
+  let least = cost / 3 < CURED ? cost / 3 : CURED;
+  let a = -1;
+  let b = -1;
+  for (let i = 0; i < k.WALK_NEAR; i++) {
+    const p = at + 4 * i;
+    const sensor = rows[p];
+    if (sensor < 0) continue;
+    rows[p] = -1;
+    const c = tried(fit, s);
+    rows[p] = sensor;
+    if (c < least) {
+      least = c;
+      a = p;
+      b = -1;
+    }
+    for (let j = 0; j < i; j++) {
+      const q = at + 4 * j;
+      if (rows[q] < 0) continue;
+      exchange(rows, p, q);
+      // two sensors explain more than one that is left out
+      const e = 1.5 * tried(fit, s);
+      exchange(rows, p, q);
+      if (e < least) {
+        least = e;
+        a = p;
+        b = q;
+      }
+    }
+  }
+  if (a < 0) return 'odd';
+  if (b >= 0) {
+    vote(votes, rows[a], rows[b]);
+    vote(votes, rows[b], rows[a]);
+    rows[b] = -1;
+  } else vote(votes, rows[a], stranger(s));
+  rows[a] = -1;
+  tried(fit, s);
+  return 'cured';
+}
+
+/** A sensor far from the disc that sees a disc, or -1. */
+function stranger(s: Spot): number {
+  f.set(s.whole, k.RES);
+  for (let i = 0; i < HALL.count; i++) {
+    const dx = f[k.SX + i] - s.x;
+    const dy = f[k.SY + i] - s.y;
+    f[k.WTRUE + i] = s.bad[i] > 0 || dx * dx + dy * dy < STRANGE2 ? 0 : 1;
+  }
+  return strongestNear(0, 0, 1e9);
+}
