@@ -86,7 +86,11 @@ export async function build(log) {
     const bundle = await buildBundle(join(ROOT, 'build/firmware/main.js'));
     const plainCore = await buildPlainCore(join(ROOT, 'build/firmware/sense/plain.gen.js'));
     const { gate, MAX_BYTES } = await load('bundle/gate.js');
-    const programs = { 'firmware bundle': bundle.code, 'interpreted core': plainCore };
+    const programs = {
+      'firmware bundle': bundle.code,
+      ...bundle.parts,
+      'interpreted core': plainCore,
+    };
     for (const [what, code] of Object.entries(programs)) {
       const findings = gate(code);
       for (const f of findings) log(`${what} ${f.line}:${f.column}: ${f.what}: ${f.why}`);
@@ -102,8 +106,9 @@ export async function build(log) {
     const { utimesSync } = await import('node:fs');
     utimesSync(STAMP, started / 1000, started / 1000);
     const over = bundle.code.length > MAX_BYTES ? `, more than the ${MAX_BYTES} it may have` : '';
+    const partBytes = Object.values(bundle.parts).reduce((sum, text) => sum + text.length, 0);
     log(
-      `firmware: ${bundle.code.length} bytes${over}, ${bundle.hash}; interpreted core: ${plainCore.length}`,
+      `firmware: ${bundle.code.length} bytes${over}, ${bundle.hash}; parts: ${partBytes}; interpreted core: ${plainCore.length}`,
     );
     return true;
   });

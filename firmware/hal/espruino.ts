@@ -9,6 +9,7 @@ import type { Hal } from './hal.js';
 import { openHallBus } from './hallBus.js';
 import { openLink, sendLine } from './linkPort.js';
 import { openNative } from './native.js';
+import { wrongPart } from './parts.js';
 
 /** Contacts of a push button bounce for up to 10 ms. */
 const DEBOUNCE_MS = 20;
@@ -76,6 +77,16 @@ export function createHal(): Hal {
       } catch (e) {
         return undefined;
       }
+    },
+    wrongPart: function () {
+      return wrongPart(
+        function (file) {
+          return storage.read(file);
+        },
+        function (text) {
+          return E.CRC32(text);
+        },
+      );
     },
     dot: function (a, b) {
       return E.convolve(a, b, 0);

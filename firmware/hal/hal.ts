@@ -59,6 +59,8 @@ export interface Hal {
   ): Native | null;
   /** What the interpreted core, a program of its own, comes to; undefined when it is missing or fails. */
   plainCore(): unknown;
+  /** Name of a file of this program that is missing or not of this build; '' when all are there. */
+  wrongPart(): string;
   /** ms since power-on, monotonic. */
   now(): number;
   /** Calls `fn` once after `ms`; never catches up. */

@@ -8,19 +8,25 @@
  * gate (gate.ts), so that the source reads as it runs.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { rollup, type OutputChunk, type Plugin } from 'rollup';
 import { minify, type CompressOptions, type MinifyOptions } from 'terser';
+import { crc32 } from '../kernel/crc.js';
 import { arrange } from './arrange.js';
 import { arrows } from './arrows.js';
 import { flatten } from './flatten.js';
 import { namesOf } from './internal.js';
 import { mangleProperties } from './mangle.js';
+import { cutParts, markParts } from './parts.js';
+import { partOfModule, staysInBundle } from './partList.js';
+import { topLevelNames } from './scopes.js';
 
 export interface Bundle {
   readonly code: string;
-  /** First 12 hex digits of the SHA-256 of the code. */
+  /** What lies beside it in Storage, by the names of the files. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** First 12 hex digits of the SHA-256 of the code, which has the sums of its parts in it. */
   readonly hash: string;
   /** Property names that were shortened, and what they are now. */
   readonly properties: ReadonlyMap<string, string>;
@@ -107,6 +113,28 @@ const mangled = (code: string): Promise<string> =>
     mangle: { toplevel: true, reserved: [...PINS, 'of'] },
   });
 
+/** Which part each name of the program goes to. */
+function partsOfNames(chunk: OutputChunk, root: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [id, m] of Object.entries(chunk.modules)) {
+    const part = partOfModule(relative(root, id).replace(/\.js$/, ''));
+    if (!part) continue;
+    for (const name of topLevelNames(m.code ?? "")) if (!staysInBundle(name)) found.set(name, part);
+  }
+  return found;
+}
+
+/** Where firmware/hal/parts.ts has the list of the parts. */
+const LIST = '@parts';
+
+/** File and sum of each part, in the place that the firmware keeps for them. */
+function withSums(code: string, parts: Readonly<Record<string, string>>): string {
+  const sums = Object.entries(parts).map(([f, t]) => ` ${f}:${crc32(Buffer.from(t, 'latin1'))}`);
+  const places = code.split(LIST);
+  if (places.length !== 2) throw new Error('bundle: not one place for the sums of the parts');
+  return places.join(LIST + sums.join(''));
+}
+
 /** @param entry compiled main.js of the firmware */
 export async function buildBundle(entry: string, options: BuildOptions = {}): Promise<Bundle> {
   const chunk = await joined(entry);
@@ -115,11 +143,15 @@ export async function buildBundle(entry: string, options: BuildOptions = {}): Pr
   const names = namesOf(options.project ?? 'firmware/tsconfig.json');
   const own = options.shortProperties === false ? new Set<string>() : names.internal;
   const short = mangleProperties(flat, own, names.known);
-  const code = await mangled(await named(short.code));
+  const marked = markParts(short.code, partsOfNames(chunk, dirname(entry)));
+  const files = marked.names.map((name) => `${name}.js`);
+  const cut = cutParts(await mangled(await named(marked.code)), files);
+  const parts = Object.fromEntries(files.map((file, n) => [file, cut.parts[n]]));
+  const code = withSums(cut.code, parts);
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);
-  return { code, hash: bundleHash(code), modules, properties: short.names };
+  return { code, parts, hash: bundleHash(code), modules, properties: short.names };
 }
 
 /** Stands for the value while the program is made: what is assigned to a name outside is not dropped as unused. */
@@ -150,8 +182,14 @@ export async function buildPlainCore(entry: string): Promise<string> {
 export function writeBundle(bundle: Bundle, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bundle.code, 'latin1');
+  const folder = join(dirname(file), 'parts');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(bundle.parts))
+    writeFileSync(join(folder, name), text, 'latin1');
   const sizes = {
     bytes: bundle.code.length,
+    parts: Object.fromEntries(Object.entries(bundle.parts).map(([n, t]) => [n, t.length])),
     hash: bundle.hash,
     modules: bundle.modules,
   };

@@ -2,7 +2,8 @@
  * The virtual board: controller, chips and the compiled firmware on one virtual clock. In: sensors' sources, a
  * bundle, buttons, lines; out: lines, ring bytes, faults. The firmware that runs here is the file that is flashed.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { controllerOf } from '../../hw/generate.js';
 import type { Board } from '../../hw/schema.js';
 import { bundleHash } from '../bundle/build.js';
@@ -14,6 +15,9 @@ import { VmEngine } from './engineVm.js';
 import { KERNEL_BYTES } from './nativeCode.js';
 
 export const BUNDLE_FILE = 'build/firmware.js';
+
+/** What the bundle reads when it is wanted, as files of Storage. */
+const PARTS_FOLDER = 'build/parts';
 
 /** Its numeric core for the interpreter. */
 export const PLAIN_CORE_FILE = 'build/kernel.js';
@@ -29,6 +33,8 @@ export interface DeviceOptions {
   readonly engine?: 'vm' | 'espruino';
   /** Text of the firmware; default: the built bundle. */
   readonly bundle?: string;
+  /** Its parts, by the names of their files; default: those of the built bundle. */
+  readonly parts?: Readonly<Record<string, string>>;
   readonly flash?: Flash;
   /**
    * `charged` (default): computing takes the time that it takes on the board; `plain`: the same on a board without
@@ -43,6 +49,11 @@ export interface DeviceOptions {
 
 /** Nobody flashes an empty file. */
 const flashed = (text: string): string | undefined => text || undefined;
+
+function builtParts(): Record<string, string> {
+  const names = readdirSync(PARTS_FOLDER).sort();
+  return Object.fromEntries(names.map((n) => [n, readFileSync(join(PARTS_FOLDER, n), 'latin1')]));
+}
 
 /** A write into the flash. */
 export interface Stored {
@@ -85,6 +96,7 @@ export class Device {
       console: (text, t) => this.consoleFns.forEach((fn) => fn(text, t)),
     };
     this.machine = new Machine(options.board, options.hall, options.beams, this.flash, output, {
+      ...(options.parts ?? builtParts()),
       [KERNEL_FILE]: flashed(options.kernel ?? KERNEL_BYTES),
       [PLAIN_FILE]: flashed(options.plainCore ?? readFileSync(PLAIN_CORE_FILE, 'latin1')),
     });

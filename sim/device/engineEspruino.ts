@@ -19,6 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EngineError, ProgramError } from './errors.js';
+import { outerNames } from '../bundle/parts.js';
 import { findEspruino } from './findEspruino.js';
 import { instrument } from './instrument.js';
 import { PowerCut, type Engine, type Machine, type Port, type WatchEvent } from './machine.js';
@@ -35,16 +36,24 @@ export interface Memory {
   readonly blockSize: number;
 }
 
+/** The interpreted core, which is read apart from the program. */
+const PLAIN_FILE = 'kernel.js';
+
 /** Lines of the interpreter's own that say nothing: its banner. */
 const BANNER_LINES = 11;
 
 /** A program from Storage as the bundle is counted; one that is none, as it is. */
-function counted(text: string): string {
+function counted(text: string, around: readonly string[]): string {
   try {
-    return instrument(text);
+    return instrument(text, around);
   } catch {
     return text;
   }
+}
+
+/** The program asks for the counting copy of a part where it reads one to run it; what it sums up is the part itself. */
+function countedParts(text: string): string {
+  return text.replace(/(\beval\(require\("Storage"\))\.read\(/, '$1.counted(');
 }
 
 export class EspruinoEngine implements Engine {
@@ -55,13 +64,14 @@ export class EspruinoEngine implements Engine {
   private outSeen = 0;
   private instructions = 0;
   private fileName = '';
+  private outer: readonly string[] | undefined;
 
   /**
    * @param charge false: nothing is counted, and the program runs from the flash, byte for byte as on the board
    * @param native false: an interpreter without E.nativeCall
    */
   constructor(
-    bundle: string,
+    private readonly bundle: string,
     private readonly machine: Machine,
     private readonly charge = true,
     native = true,
@@ -74,7 +84,7 @@ export class EspruinoEngine implements Engine {
     const at = (name: string): string => join(this.dir, name);
     const made = spawnSync('mkfifo', [at('asks'), at('answers')]);
     if (made.status !== 0) throw new EngineError(`mkfifo failed: ${String(made.stderr)}`);
-    const text = charge ? instrument(bundle) : bundle;
+    const text = charge ? countedParts(instrument(bundle)) : bundle;
     writeFileSync(at(BUNDLE_NAME), text, 'latin1');
     writeFileSync(
       at('firmware.js'),
@@ -267,7 +277,13 @@ export class EspruinoEngine implements Engine {
         const name = last().toString('latin1');
         const text = m.storageRead(name, Number(part[2]), Number(part[3]));
         if (text === undefined) p.head('U', 0);
-        else p.text('B', this.charge && name.endsWith('.js') ? counted(text) : text);
+        else p.text('B', this.charge && name === PLAIN_FILE ? counted(text, []) : text);
+        break;
+      }
+      case 'Q': {
+        const text = m.storageRead(last().toString('latin1'));
+        if (text === undefined) p.head('U', 0);
+        else p.text('B', counted(text, (this.outer ??= outerNames(this.bundle))));
         break;
       }
       case 'N':

@@ -107,6 +107,7 @@ global.$storage={
     ${fromFlash ? 'if(text&&name.substr(-3)==".js"){flash.write(name,text);text=flash.read(name);}' : ''}
     return text;
   },
+  counted:function(name){tellBytes("Q "+n(),name);return answer();},
   write:function(name,d,o,z){
     tellBytes("N "+n(),name);
     tellBytes("W 0 "+(o||0)+" "+(z||0),E.toString(d));
@@ -127,6 +128,7 @@ Modules.addCached("Flash",function(){
 });
 Modules.addCached("Storage",function(){
   exports.read=$storage.read;
+  exports.counted=$storage.counted;
   exports.write=$storage.write;
   exports.erase=$storage.erase;
   exports.getFree=$storage.getFree;
