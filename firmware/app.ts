@@ -84,6 +84,7 @@ export function startApp(hal: Hal): void {
   const store = openStore(hal);
   let service: Service | null = null;
   let measuring = newCalibration();
+  let shown = 0;
   let trouble = '';
 
   /** What is new in the match is stored before anybody hears of it. */
@@ -274,7 +275,7 @@ export function startApp(hal: Hal): void {
     measuring.place.set(w.cal.place);
     service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
     phase = what;
-    sendAll(walkBegins());
+    sendAll([says.line('phase', { phase: what, text: '' })].concat(walkBegins()));
   }
 
   function endService(kept: boolean): void {
@@ -482,7 +483,8 @@ export function startApp(hal: Hal): void {
   /** The same while a guided procedure has the board. */
   function guidedFrame(by: Service): void {
     served(by.frame());
-    redraw = true;
+    if (by.shown !== shown) redraw = true;
+    shown = by.shown;
     paint(hal.now());
     hal.later(GAP_MS, frame);
   }

@@ -8,6 +8,8 @@ export interface Service {
   /** OK (0) or UNDO (1), held or not. */
   button(which: number, held: boolean): Line[];
   lamps(): Lamp[];
+  /** Another number whenever the lamps change: drawing them takes longer than reading the board. */
+  shown: number;
   /** '' while it runs; 'keep': what it measured is to be stored; 'leave': nothing changed. */
   end: string;
 }

@@ -3,7 +3,7 @@
  * together follow place and gain of every sensor (walkFit.ts), and which ones are not what the table says
  * (suspects.ts). In: the hardware, the calibration; out: lines, lamps, a new calibration to be stored.
  */
-import { HALL, SENSOR_XY } from '../board.gen.js';
+import { HALL, LED_COUNT, SENSOR_XY } from '../board.gen.js';
 import { radius } from '../geometry.js';
 import type { Hal } from '../hal/hal.js';
 import { line } from '../play/says.js';
@@ -28,6 +28,7 @@ import {
   VIOLET,
   WHITE,
   YELLOW,
+  type Colour,
   type Lamp,
 } from '../show/scene.js';
 import { sensorName } from './parts.js';
@@ -56,6 +57,9 @@ const MISPLACED_MM = 1.6;
 const GAIN_OFF = 0.2;
 /** Lays that nothing explains in a row before it is said. */
 const ODD = 2;
+/** Elsewhere, too far in, too far out by more than this, mm, and right. */
+const HINTS: readonly Colour[] = [RED, YELLOW, VIOLET, GREEN];
+const HINT_MM = 8;
 /** Upper limits of the bands of BAND_0 ... in walkTexts.en.ts, mm. */
 const BANDS = [40, 88, 115, 145, 195, 222, 262];
 
@@ -236,8 +240,10 @@ export function startWalk(
       spot.still = 0;
       return r > 0 ? takeLay() : [];
     }
+    self.shown = 0;
     const still = seek(spot, plan.at[2 * next], plan.at[2 * next + 1], NEAR2);
     if (spot.strongest < 0) lastX = 1e6;
+    else self.shown = 100 * colourNow() + ledToward(spot.x, spot.y);
     const dx = spot.x - lastX;
     const dy = spot.y - lastY;
     if (!still || dx * dx + dy * dy < APART2) return [];
@@ -248,6 +254,7 @@ export function startWalk(
     }
     told = '';
     step = 'hold';
+    self.shown = -1;
     hold(spot);
     return [];
   }
@@ -262,6 +269,7 @@ export function startWalk(
 
   const self: Service = {
     end: '',
+    shown: 0,
     frame: function () {
       if (step === 'zero') return zeroFrame();
       if (step === 'lay' || step === 'hold') return layFrame();
@@ -296,6 +304,15 @@ export function startWalk(
    * White at the wanted place, as many as its ring of sensors is wide; the disc's own lamp: yellow = too far in, violet =
    * too far out, red = elsewhere. Green while it is measured; a green arc grows with the lays and with the fit.
    */
+  function colourNow(): number {
+    const x = plan.at[2 * next];
+    const y = plan.at[2 * next + 1];
+    const d = Math.abs(ledToward(spot.x, spot.y) - ledToward(x, y));
+    if (d > 1 && d < LED_COUNT - 1) return 0;
+    const out = radius(spot.x, spot.y) - radius(x, y);
+    return out < -HINT_MM ? 1 : out > HINT_MM ? 2 : 3;
+  }
+
   function lampsOf(): Lamp[] {
     if (step === 'clear') return allLamps(VIOLET, 0.4, 6, true);
     if (step === 'zero') return allLamps(VIOLET, 0.3, 2, false);
@@ -305,13 +322,8 @@ export function startWalk(
     const x = plan.at[2 * next];
     const y = plan.at[2 * next + 1];
     let out = pointLamps([{ x: x, y: y }], WHITE);
-    if (spot.strongest >= 0) {
-      const in_ = radius(spot.x, spot.y) - radius(x, y);
-      const led = ledToward(spot.x, spot.y);
-      const beside = Math.abs(led - ledToward(x, y)) < 2;
-      const c = !beside ? RED : in_ < -8 ? YELLOW : in_ > 8 ? VIOLET : GREEN;
-      out = out.concat(rowLamps(led, 1, c, 0.9, false));
-    }
+    if (spot.strongest >= 0)
+      out = out.concat(rowLamps(ledToward(spot.x, spot.y), 1, HINTS[colourNow()], 0.9, false));
     return out;
   }
 

@@ -8,6 +8,16 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
   search: ['sense/search', 'sense/poses'],
   service: ['zeroing', 'store/resume', 'store/slots', 'sense/calibrate', 'link/lines'],
+  walk: [
+    'service/walk',
+    'service/walkLay',
+    'service/walkFit',
+    'service/walkPlan',
+    'service/walkTexts.en',
+    'service/spot',
+    'service/suspects',
+    'service/parts',
+  ],
   play: ['play/infer', 'play/press', 'play/progress', 'play/shot'],
   rules: [
     'rules/decide',

@@ -13,6 +13,7 @@ import { say } from './say.js';
 import { screenshot } from './screenshot.js';
 import { turnBoard } from './turnBoard.js';
 import { wait } from './wait.js';
+import { walk } from './walk.js';
 
 export const STEPS: readonly StepKind[] = [
   place,
@@ -30,4 +31,5 @@ export const STEPS: readonly StepKind[] = [
   say,
   expectStep,
   screenshot,
+  walk,
 ];
