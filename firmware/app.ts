@@ -291,7 +291,7 @@ export function startApp(hal: Hal): void {
   }
 
   function served(lines: readonly Line[]): void {
-    sendAll(lines);
+    if (lines.length > 0) sendAll(lines);
     if (service && service.end !== '') endService(service.end === 'keep');
   }
 

@@ -985,7 +985,7 @@ export function drift(
 
 /** A walk: lays of the reference disc at most, sensors that each is remembered by, and numbers of a lay in `rows`. */
 export const WALK_LAYS = 320;
-export const WALK_NEAR = 6;
+export const WALK_NEAR = 4;
 const WALK_ROW = 4 * WALK_NEAR;
 /** Numbers of a sensor in `sums`: gain, ten of the matrix, four of the right side (dx, dy, dz, gain), residuals. */
 export const WALK_SUM = 16;
@@ -997,7 +997,7 @@ const WALK_STEP = 6;
 /**
  * One pass over the lays `from` to `to` of a walk: each is fitted between the sensors as they are believed now (two
  * steps, places in `places`), then what it says about each of its sensors is added to `sums`. `rows`: sensor (-1:
- * none) and its field in microtesla with the sign of an upright moment, six times a lay. A sensor's derivatives after
+ * none) and its field in microtesla with the sign of an upright moment, four times a lay. A sensor's derivatives after
  * its height follow from the others, since the field has neither curl nor divergence. Returns the sum of the weighted
  * squared residuals.
  */

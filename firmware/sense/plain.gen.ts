@@ -12,7 +12,7 @@ export type Plain = Readonly<Record<number, ((...args: never[]) => number | void
 
 export function plainCore(f: Float32Array, list: Int16Array): Plain {
   return {
-    0: 3764388272,
+    0: 303595640,
     5840: k.addField.bind(null, f),
     5892: k.columns.bind(null, f, list),
     5952: k.normal.bind(null, f, list),
@@ -37,15 +37,15 @@ export function plainCore(f: Float32Array, list: Int16Array): Plain {
     9690: k.countChanged,
     9822: k.drift,
     10060: k.walkPass,
-    11244: k.walkStep,
-    12044: k.shadeBeams,
-    12288: k.sensorsIn.bind(null, f),
-    12380: k.largest.bind(null, f),
-    12492: k.weighRim.bind(null, f),
-    12632: k.rimAlone.bind(null, f),
-    12816: k.recall.bind(null, f),
-    12904: k.remember.bind(null, f),
-    13188: k.weighChange.bind(null, f),
-    13472: k.difference,
+    11240: k.walkStep,
+    12040: k.shadeBeams,
+    12284: k.sensorsIn.bind(null, f),
+    12376: k.largest.bind(null, f),
+    12488: k.weighRim.bind(null, f),
+    12628: k.rimAlone.bind(null, f),
+    12812: k.recall.bind(null, f),
+    12900: k.remember.bind(null, f),
+    13184: k.weighChange.bind(null, f),
+    13468: k.difference,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * One disc on an otherwise empty board: where it is, whether it lies still, and a careful average of the six sensors
+ * One disc on an otherwise empty board: where it is, whether it lies still, and a careful average of the four sensors
  * nearest to it, which are read alone and so many times as fast as a whole frame. In: the hardware, the board's zero;
  * out: places and averages.
  */
@@ -29,8 +29,8 @@ export interface Spot {
   strongest: number;
   /** Frames in a row in which it lay where it lay. */
   still: number;
-  /** The six sensors, their branches, counts of the reading before, how many readings, the sum of the first half. */
-  six: number[];
+  /** The nearest sensors, their branches, counts of the reading before, how many readings, the sum of the first half. */
+  near: number[];
   branches: number[];
   before: Int16Array;
   n: number;
@@ -48,11 +48,15 @@ const ROUGH = 1 / 1600;
 const STILL2 = 16;
 /** Squared difference of two readings of one sensor, in counts, that noise does not reach: 8 times its mean. */
 const JUMP = 12000;
-/** The same for the means of two halves of an average, all 18 axes. */
-const CREEP = 2500;
+/** The same for the means of two halves of an average, all axes. */
+const CREEP = 1700;
 /** Readings of an average; about 35 ms each on the controller. */
 export const READINGS = 24;
 const REACH2 = 4900;
+/** Neighbours stand so near to each other in the table: the rest of a ring and all of the next. */
+const BESIDE = 60;
+/** Readings at a time: buttons wait meanwhile. */
+const AT_A_TIME = 4;
 
 export function newSpot(hal: Hal, cal: Calibration, counts: Int16Array, bad: Uint8Array): Spot {
   return {
@@ -71,7 +75,7 @@ export function newSpot(hal: Hal, cal: Calibration, counts: Int16Array, bad: Uin
     m2: 0,
     strongest: -1,
     still: 0,
-    six: [],
+    near: [],
     branches: [],
     before: new Int16Array(384),
     n: 0,
@@ -139,33 +143,40 @@ export function seek(s: Spot, x: number, y: number, near2: number): boolean {
   return s.still > 0;
 }
 
-/** Starts an average of the six sensors nearest to the disc. */
+/** Starts an average of the sensors nearest to the disc. */
 export function hold(s: Spot): void {
   const far: number[] = [];
-  s.six = [];
-  for (let i = 0; i < HALL.count; i++) {
+  s.near = [];
+  const end = Math.min(HALL.count, s.strongest + BESIDE);
+  for (let i = Math.max(0, s.strongest - BESIDE); i < end; i++) {
     const dx = SENSOR_XY[2 * i] - s.x;
     const dy = SENSOR_XY[2 * i + 1] - s.y;
     const q = dx * dx + dy * dy;
     if (q > 8100) continue;
-    let at = s.six.length;
+    let at = s.near.length;
     while (at > 0 && far[at - 1] > q) at--;
-    s.six.splice(at, 0, i);
+    s.near.splice(at, 0, i);
     far.splice(at, 0, q);
   }
-  s.six = s.six.slice(0, k.WALK_NEAR);
+  s.near = s.near.slice(0, k.WALK_NEAR);
   s.branches = [];
-  for (const i of s.six) if (s.branches.indexOf(i >> 2) < 0) s.branches.push(i >> 2);
+  for (const i of s.near) if (s.branches.indexOf(i >> 2) < 0) s.branches.push(i >> 2);
   s.n = 0;
   s.sum.fill(0);
 }
 
-/** One more reading: 1 when the average is whole, -1 when the disc moved, 0 otherwise. `field` then has it. */
+/** Some more readings: 1 when the average is whole, -1 when the disc moved, 0 otherwise. `field` then has it. */
 export function readOn(s: Spot): number {
+  let r = 0;
+  for (let i = 0; i < AT_A_TIME && r === 0; i++) r = readOnce(s);
+  return r;
+}
+
+function readOnce(s: Spot): number {
   for (const b of s.branches) s.hal.readHall(4 * b, 4 * b + 4, s.counts, s.bad);
   let jumped = 0;
   if (s.n > 0) {
-    for (const i of s.six) {
+    for (const i of s.near) {
       const a = 3 * i;
       const x = s.counts[a] - s.before[a];
       const y = s.counts[a + 1] - s.before[a + 1];
@@ -191,7 +202,7 @@ export function readOn(s: Spot): number {
 function crept(s: Spot): boolean {
   let all = 0;
   let most = 0;
-  for (const i of s.six) {
+  for (const i of s.near) {
     let q = 0;
     for (let a = 3 * i; a < 3 * i + 3; a++) {
       const d = (2 * s.half[a] - s.sum[a]) / (READINGS / 2);

@@ -75,12 +75,13 @@ export function startWalk(
   let zero = startZeroing();
   let zeroed = 0;
   const plan = newPlan();
-  const done = new Uint8Array(k.WALK_LAYS);
+  /** Places that are left, as numbers of their x in the plan. */
+  const open = new Int16Array(k.WALK_LAYS);
+  let left = 0;
   const spot = newSpot(hal, cal, counts, bad);
   const fit = newWalkFit((cal.noise * cal.noise * 1.5) / READINGS);
   const votes = newVotes();
   let next = 0;
-  let covered = 0;
   let lastX = 1e6;
   let lastY = 1e6;
   let odd = 0;
@@ -92,7 +93,7 @@ export function startWalk(
     return [line('walk', out)];
   }
 
-  function wanted(): Line[] {
+  function wanted(covered: number): Line[] {
     const x = plan.at[2 * next];
     const y = plan.at[2 * next + 1];
     const r = radius(x, y);
@@ -109,21 +110,21 @@ export function startWalk(
   /** Marks the places that a lay at (x, y) has done (far from all: none) and goes to the nearest that is left. */
   function goOn(x: number, y: number): Line[] {
     let least = 1e12;
-    for (let i = 0; i < plan.n; i++) {
-      if (done[i]) continue;
-      const dx = plan.at[2 * i] - x;
-      const dy = plan.at[2 * i + 1] - y;
+    const at = plan.at;
+    for (let i = left - 1; i >= 0; i--) {
+      const j = open[i];
+      const dx = at[j] - x;
+      const dy = at[j + 1] - y;
       const q = dx * dx + dy * dy;
-      if (q < DONE2) {
-        done[i] = 1;
-        covered++;
-      } else if (q < least) {
+      if (q < DONE2) open[i] = open[--left];
+      else if (q < least) {
         least = q;
-        next = i;
+        next = j >> 1;
       }
     }
-    if (covered >= plan.n || fit.n >= k.WALK_LAYS) return compute();
-    return wanted();
+    const covered = plan.n - left;
+    if (left < 1 || fit.n >= k.WALK_LAYS) return compute();
+    return wanted(covered);
   }
 
   function missing(): number[] {
@@ -150,7 +151,7 @@ export function startWalk(
     const i = fit.n;
     lastX = fit.places[2 * i];
     lastY = fit.places[2 * i + 1];
-    for (const s of spot.six) {
+    for (const s of spot.near) {
       const dx = SENSOR_XY[2 * s] - lastX;
       const dy = SENSOR_XY[2 * s + 1] - lastY;
       if (dx * dx + dy * dy < SEEN2) votes.near[s]++;
@@ -228,6 +229,8 @@ export function startWalk(
     takeZero(zero, cal);
     for (let s = 0; s < HALL.count; s++) if (zero.bad[s]) votes.dead[s] = 1;
     step = 'lay';
+    left = plan.n;
+    for (let i = 0; i < left; i++) open[i] = 2 * i;
     beginFit(fit, cal);
     return goOn(0, -1000);
   }
@@ -289,9 +292,9 @@ export function startWalk(
         step = 'lay';
         return goOn(plan.at[2 * next], plan.at[2 * next + 1]);
       } else if (step === 'lay') {
-        const left = missing();
-        if (left.length === 0) return compute();
-        return say('WALK_MISSING', [left.slice(0, 24).join(' ')], {});
+        const unseen = missing();
+        if (unseen.length === 0) return compute();
+        return say('WALK_MISSING', [unseen.slice(0, 24).join(' ')], {});
       }
       return [];
     },

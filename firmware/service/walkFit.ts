@@ -1,6 +1,6 @@
 /**
  * The fit of a walk: where every sensor lies and what its gain is, from many lays of one disc whose places nobody
- * knows. In: lays, six sensors each; out: places and gains in the calibration. Lays and sensors are fitted in turn
+ * knows. In: lays, the nearest sensors of each; out: places and gains in the calibration. Lays and sensors are fitted in turn
  * until nothing moves (kernel.ts, walkPass and walkStep); a call does a slice of that.
  */
 import { ERRORS, HALL } from '../board.gen.js';

@@ -1,5 +1,5 @@
 /**
- * One lay of the reference disc as six sensors saw it: is it explained as they are in the table, or with one left out, or
+ * One lay of the reference disc as the nearest sensors saw it: is it explained as they are in the table, or with one left out, or
  * with two exchanged? In: the average; out: a row of the fit, votes about sensors that are not what the table says.
  */
 import { HALL } from '../board.gen.js';
@@ -24,7 +24,7 @@ export function explain(fit: WalkFit, s: Spot, votes: Votes): string {
   const up = s.m1 < 0 ? -1 : 1;
   for (let i = 0; i < k.WALK_NEAR; i++) {
     const q = at + 4 * i;
-    const sensor = i < s.six.length ? s.six[i] : -1;
+    const sensor = i < s.near.length ? s.near[i] : -1;
     const bad = sensor < 0 || s.bad[sensor] > 0;
     if (sensor >= 0 && bad) votes.dead[sensor] = 1;
     rows[q] = bad ? -1 : sensor;

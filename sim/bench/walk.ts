@@ -47,13 +47,23 @@ function errors(bare: Bare, cal: Calibration, o: { gain?: number; place?: number
   for (let k = 0; k < DISCS; k++) {
     const r = Math.sqrt(rng.range(35 * 35, 304 * 304));
     const a = rng.range(0, 6.2832);
-    const d = { id: k % 2 > 0 ? 'A1' + k : 'B2' + k, owner: k % 2 > 0 ? 'A' : 'B', x: r * Math.cos(a), y: r * Math.sin(a), turn: rng.range(0, 6.28) } as const;
+    const d = {
+      id: k % 2 > 0 ? 'A1' + k : 'B2' + k,
+      owner: k % 2 > 0 ? 'A' : 'B',
+      x: r * Math.cos(a),
+      y: r * Math.sin(a),
+      turn: rng.range(0, 6.28),
+    } as const;
     bare.lay([d]);
     const mean = bare.read(8);
     for (let i = 0; i < 384; i++) sum[i] = 8 * (mean[i] as number);
     averageField(cal, sum, 8, field);
     forgetDitch();
-    const reading = estimate(field, new Uint8Array(128), [], 8.3, { owners: 'AB', real: true, ...o });
+    const reading = estimate(field, new Uint8Array(128), [], 8.3, {
+      owners: 'AB',
+      real: true,
+      ...o,
+    });
     for (const p of reading.placements) {
       const e = Math.hypot(p.x - d.x, p.y - d.y);
       if (e < 10) out.push(e);
@@ -68,5 +78,10 @@ function rms(list: readonly number[]): number {
 
 function parts(list: readonly number[]): object {
   const s = [...list].sort((a, b) => a - b);
-  return { n: s.length, p50: s[Math.floor(s.length * 0.5)], p95: s[Math.floor(s.length * 0.95)], worst: s[s.length - 1] };
+  return {
+    n: s.length,
+    p50: s[Math.floor(s.length * 0.5)],
+    p95: s[Math.floor(s.length * 0.95)],
+    worst: s[s.length - 1],
+  };
 }

@@ -32,7 +32,9 @@ export class Bare {
   }
 
   /** Discs and where they lie; the same id is the same disc. */
-  lay(discs: readonly { id: string; owner: 'A' | 'B'; x: number; y: number; turn: number }[]): void {
+  lay(
+    discs: readonly { id: string; owner: 'A' | 'B'; x: number; y: number; turn: number }[],
+  ): void {
     this.epoch++;
     this.magnets = discs.map((d, key) => ({
       key,
@@ -79,7 +81,11 @@ export function zeroed(bare: Bare, frames: number): Calibration {
   return cal;
 }
 
-export function walked(bare: Bare, cal: Calibration, readings: number): { lays: number; passes: number } {
+export function walked(
+  bare: Bare,
+  cal: Calibration,
+  readings: number,
+): { lays: number; passes: number } {
   const rng = stream(bare.seed, 'walk');
   const sensors = bare.board.hall.sensors;
   const plan = newPlan();

@@ -191,7 +191,7 @@ const CONTENT: Readonly<Record<string, [number, (rng: Rng) => number]>> = {
   base: [24, (rng) => rng.range(0.2, 0.7)],
   shade: [24, (rng) => rng.range(0, 1)],
   state: [24, (rng) => rng.int(4)],
-  rows: [24 * k.WALK_LAYS, (rng) => rng.int(rng.pick([128, 2000])) - 1],
+  rows: [4 * k.WALK_NEAR * k.WALK_LAYS, (rng) => rng.int(rng.pick([128, 2000])) - 1],
   places: [2 * k.WALK_LAYS, (rng) => rng.range(-300, 300)],
   sums: [k.WALK_SUM * k.MAX_SENSORS, (rng) => rng.range(0.9, 1.1)],
   place: [384, (rng) => 0.3 * rng.gauss()],

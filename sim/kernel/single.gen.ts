@@ -1287,9 +1287,9 @@ function k_walkPass(v_f, v_rows, v_places, v_sums, v_from, v_to, v_noise2) {
           {
             ops += 1;
             let v_i = 0;
-            for (; (v_i < 6); v_i = (v_i + 1)) {
+            for (; (v_i < 4); v_i = (v_i + 1)) {
               ops += 16;
-              let v_at = ((24 * v_lay) + (4 * v_i));
+              let v_at = ((16 * v_lay) + (4 * v_i));
               let v_s = v_rows[v_at];
               if (((v_s >= 0) && (v_s < 128))) {
                 ops += 136; slow += 1;

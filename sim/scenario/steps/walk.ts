@@ -7,7 +7,8 @@ const WALK_MS = 2400000;
 
 export const walk: StepKind = {
   name: 'walk',
-  summary: 'a person walks a disc of this side (A or B) over the board, as the board asks; or {disc: A, keep: no}',
+  summary:
+    'a person walks a disc of this side (A or B) over the board, as the board asks; or {disc: A, keep: no}',
   read(f) {
     const m = f.isMap ? f.map(['disc', 'keep'], ['disc']) : undefined;
     const owner = (m?.get('disc') ?? f).oneOf(['A', 'B'] as const);
