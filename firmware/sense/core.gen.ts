@@ -13,7 +13,7 @@ export const ARRAYS = [f, list];
 export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
 
 /** CRC-32 of the compiled code. */
-export const CRC = 303595640;
+export const CRC = 1346673781;
 
 /** Places of the functions in it. */
 export const AT_addField = 5840;
@@ -40,16 +40,16 @@ export const AT_toField = 9608;
 export const AT_countChanged = 9690;
 export const AT_drift = 9822;
 export const AT_walkPass = 10060;
-export const AT_walkStep = 11240;
-export const AT_shadeBeams = 12040;
-export const AT_sensorsIn = 12284;
-export const AT_largest = 12376;
-export const AT_weighRim = 12488;
-export const AT_rimAlone = 12628;
-export const AT_recall = 12812;
-export const AT_remember = 12900;
-export const AT_weighChange = 13184;
-export const AT_difference = 13468;
+export const AT_walkStep = 11244;
+export const AT_shadeBeams = 12060;
+export const AT_sensorsIn = 12304;
+export const AT_largest = 12396;
+export const AT_weighRim = 12508;
+export const AT_rimAlone = 12648;
+export const AT_recall = 12832;
+export const AT_remember = 12920;
+export const AT_weighChange = 13204;
+export const AT_difference = 13488;
 
 export let addField: (d: number, sign: number, r2: number) => void;
 export let columns: (n: number) => number;
@@ -116,8 +116,8 @@ export function put(few: Make, many: Make, own: Own): void {
   toField = own(AT_toField, [384, 384, 384, 128]);
   countChanged = own(AT_countChanged, [384, 384, 128]);
   drift = own(AT_drift, [k.ARENA, 384, 384, 128]);
-  walkPass = own(AT_walkPass, [k.ARENA, 5120, 640, 2048]);
-  walkStep = own(AT_walkStep, [k.ARENA, 2048, 384]);
+  walkPass = own(AT_walkPass, [k.ARENA, 5120, 640, 2176]);
+  walkStep = own(AT_walkStep, [k.ARENA, 2176, 384]);
   shadeBeams = own(AT_shadeBeams, [24, 24, 24, 24, 24]);
   sensorsIn = few(AT_sensorsIn);
   largest = few(AT_largest);

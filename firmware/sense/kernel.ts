@@ -987,8 +987,11 @@ export function drift(
 export const WALK_LAYS = 320;
 export const WALK_NEAR = 4;
 const WALK_ROW = 4 * WALK_NEAR;
-/** Numbers of a sensor in `sums`: gain, ten of the matrix, four of the right side (dx, dy, dz, gain), residuals. */
-export const WALK_SUM = 16;
+/**
+ * Numbers of a sensor in `sums`: gain, ten of the matrix, four of the right side (dx, dy, dz, gain), residuals; and how
+ * firmly its nominal place holds it, 1 = as the making does.
+ */
+export const WALK_SUM = 17;
 /** Field that tilt of the reference disc's magnet and turned or crossed axes of a sensor leave wrong, share squared. */
 const WALK_SHARE2 = 1.8e-4;
 /** Longest step of a lay, mm. */
@@ -1131,7 +1134,7 @@ export function walkStep(
     if (sums[q + 10] > 0) {
       let k = 0;
       for (let i = 0; i < 4; i++) {
-        const own = i < 3 ? 1 / place2 : 1 / gain2;
+        const own = i < 3 ? sums[q + 16] / place2 : 1 / gain2;
         for (let j = 0; j <= i; j++) {
           f[MATRIX + k] = sums[q + 1 + k] + (i === j ? own : 0);
           k++;
@@ -1173,7 +1176,7 @@ export function walkStep(
       f[SX + s] += dx;
       f[SY + s] += dy;
     }
-    for (let i = 1; i < WALK_SUM; i++) sums[q + i] = 0;
+    for (let i = 1; i < WALK_SUM - 1; i++) sums[q + i] = 0;
   }
   return most;
 }

@@ -12,7 +12,7 @@ export type Plain = Readonly<Record<number, ((...args: never[]) => number | void
 
 export function plainCore(f: Float32Array, list: Int16Array): Plain {
   return {
-    0: 303595640,
+    0: 1346673781,
     5840: k.addField.bind(null, f),
     5892: k.columns.bind(null, f, list),
     5952: k.normal.bind(null, f, list),
@@ -37,15 +37,15 @@ export function plainCore(f: Float32Array, list: Int16Array): Plain {
     9690: k.countChanged,
     9822: k.drift,
     10060: k.walkPass,
-    11240: k.walkStep,
-    12040: k.shadeBeams,
-    12284: k.sensorsIn.bind(null, f),
-    12376: k.largest.bind(null, f),
-    12488: k.weighRim.bind(null, f),
-    12628: k.rimAlone.bind(null, f),
-    12812: k.recall.bind(null, f),
-    12900: k.remember.bind(null, f),
-    13184: k.weighChange.bind(null, f),
-    13468: k.difference,
+    11244: k.walkStep,
+    12060: k.shadeBeams,
+    12304: k.sensorsIn.bind(null, f),
+    12396: k.largest.bind(null, f),
+    12508: k.weighRim.bind(null, f),
+    12648: k.rimAlone.bind(null, f),
+    12832: k.recall.bind(null, f),
+    12920: k.remember.bind(null, f),
+    13204: k.weighChange.bind(null, f),
+    13488: k.difference,
   };
 }

@@ -105,15 +105,15 @@ function toArena(s: Spot): void {
 }
 
 /** The sensor that sees most within sqrt(r2) of a place, -1: none sees a disc. */
-export function strongestNear(x: number, y: number, r2: number): number {
+function strongestNear(x: number, y: number, r2: number): number {
   return core.worst(x, y, r2, SEEN2, 1);
 }
 
 /**
- * Reads a whole frame and finds the disc, first near (x, y). True when it lies still there; `strongest` is -1 when there
+ * Reads a whole frame and finds the disc, of one of the types (a bit each), first near (x, y). True when it lies still there; `strongest` is -1 when there
  * is none.
  */
-export function seek(s: Spot, x: number, y: number, near2: number): boolean {
+export function seek(s: Spot, x: number, y: number, near2: number, types: number): boolean {
   s.hal.readHall(0, HALL.count, s.counts, s.bad);
   toArena(s);
   s.strongest = strongestNear(x, y, near2);
@@ -121,7 +121,14 @@ export function seek(s: Spot, x: number, y: number, near2: number): boolean {
   const was = s.still;
   s.still = 0;
   if (s.strongest < 0) return false;
-  const n = core.scan(SENSOR_XY[2 * s.strongest], SENSOR_XY[2 * s.strongest + 1], 9, 45, 3, REACH2);
+  const n = core.scan(
+    SENSOR_XY[2 * s.strongest],
+    SENSOR_XY[2 * s.strongest + 1],
+    9,
+    45,
+    types,
+    REACH2,
+  );
   if (n < 1) return false;
   const c = k.CANDIDATES;
   const d = k.DISCS;

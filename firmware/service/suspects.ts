@@ -43,11 +43,16 @@ export function vote(v: Votes, s: number, other: number): void {
   } else v.times[s]--;
 }
 
-/** Two sensors answer for each other: votes of both say so, or many of one. */
+/** Most lays near it say that sensor `s` does not see them. */
+export function outvoted(v: Votes, s: number): boolean {
+  return v.out[s] > 1 && 2 * v.out[s] > v.near[s];
+}
+
+/** The sensor that sees what `s` should, and the other way round; -1 none. */
 export function swappedWith(v: Votes, s: number): number {
   const p = v.partner[s];
-  if (p < 0 || v.times[s] < 2) return -1;
-  return v.partner[p] === s && v.times[p] > 0 ? p : -1;
+  if (p < 0 || v.partner[p] !== s || v.times[s] + v.times[p] < 3) return -1;
+  return outvoted(v, s) || outvoted(v, p) ? p : -1;
 }
 
 /** Noise of one axis this many times the median, squared, is too much: an averaged reading then is as bad as none. */

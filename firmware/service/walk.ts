@@ -34,9 +34,9 @@ import {
 import { sensorName } from './parts.js';
 import type { Service } from './service.js';
 import { hold, newSpot, READINGS, readOn, seek } from './spot.js';
-import { newVotes, noisy, swappedWith, type Suspect } from './suspects.js';
+import { newVotes, noisy, outvoted, swappedWith, type Suspect } from './suspects.js';
 import { explain } from './walkLay.js';
-import { beginFit, fitSlice, newWalkFit } from './walkFit.js';
+import { beginFit, fitSlice, leaveOut, newWalkFit } from './walkFit.js';
 import { newPlan, planFor } from './walkPlan.js';
 import { TEXTS } from './walkTexts.en.js';
 
@@ -52,9 +52,11 @@ const NEAR2 = 4900;
 const SEEN2 = 1600;
 const SEEN = 2;
 /** Nominal places err by 0.3 mm on each axis (board data): farther off is no spread any more, mm. */
-const MISPLACED_MM = 1.6;
+const MISPLACED_MM = 1.2;
 /** Gains spread by 4 % (board data). */
 const GAIN_OFF = 0.2;
+/** The first lays tell whether the disc's magnet stands upright. */
+const TELL = 2;
 /** Lays that nothing explains in a row before it is said. */
 const ODD = 2;
 /** Elsewhere, too far in, too far out by more than this, mm, and right. */
@@ -85,6 +87,7 @@ export function startWalk(
   let lastX = 1e6;
   let lastY = 1e6;
   let odd = 0;
+  let before = -1;
   let told = '';
 
   function say(code: string, args: readonly string[], more: Line): Line[] {
@@ -135,6 +138,7 @@ export function startWalk(
 
   function compute(): Line[] {
     step = 'fit';
+    for (let s = 0; s < HALL.count; s++) if (outvoted(votes, s)) leaveOut(fit, s);
     beginFit(fit, cal);
     return say('WALK_FIT', ['1'], { n: fit.n });
   }
@@ -145,7 +149,7 @@ export function startWalk(
       odd++;
       if (odd < ODD) return [];
       odd = 0;
-      return say('WALK_ODD', [], {});
+      return say('WALK_ODD', [], {}).concat(goOn(plan.at[2 * next], plan.at[2 * next + 1]));
     }
     odd = 0;
     const i = fit.n;
@@ -157,7 +161,10 @@ export function startWalk(
       if (dx * dx + dy * dy < SEEN2) votes.near[s]++;
     }
     fit.n++;
-    return goOn(lastX, lastY);
+    // a place that cannot be met is left after a second lay
+    const same = next === before;
+    before = same ? -1 : next;
+    return same ? goOn(plan.at[2 * next], plan.at[2 * next + 1]) : goOn(lastX, lastY);
   }
 
   function suspects(): Suspect[] {
@@ -175,8 +182,8 @@ export function startWalk(
       let value = 0;
       if (votes.dead[s]) code = 'dead';
       else if (votes.near[s] < SEEN) code = 'unseen';
-      else if (p >= 0 && 2 * votes.out[s] > votes.near[s]) code = 'swapped';
-      else if (2 * votes.out[s] > votes.near[s]) code = 'silent';
+      else if (p >= 0) code = 'swapped';
+      else if (outvoted(votes, s)) code = 'silent';
       else if (off > MISPLACED_MM) {
         code = 'misplaced';
         value = off;
@@ -244,7 +251,7 @@ export function startWalk(
       return r > 0 ? takeLay() : [];
     }
     self.shown = 0;
-    const still = seek(spot, plan.at[2 * next], plan.at[2 * next + 1], NEAR2);
+    const still = seek(spot, plan.at[2 * next], plan.at[2 * next + 1], NEAR2, fit.n < TELL ? 3 : 1);
     if (spot.strongest < 0) lastX = 1e6;
     else self.shown = 100 * colourNow() + ledToward(spot.x, spot.y);
     const dx = spot.x - lastX;

@@ -22,6 +22,8 @@ export interface WalkFit {
   at: number;
   cost: number;
   step: number;
+  /** Sensors far off their places are no longer held by them. */
+  loosened: boolean;
 }
 
 const ROW = 4 * k.WALK_NEAR;
@@ -42,13 +44,18 @@ export function newWalkFit(noise2: number): WalkFit {
     at: 0,
     cost: 0,
     step: 0,
+    loosened: false,
   };
 }
 
 /** Gains and places as they are believed before a walk. */
 export function beginFit(fit: WalkFit, cal: Calibration): void {
   fit.sums.fill(0);
-  for (let s = 0; s < HALL.count; s++) fit.sums[k.WALK_SUM * s] = 1 / cal.gain[s];
+  for (let s = 0; s < HALL.count; s++) {
+    fit.sums[k.WALK_SUM * s] = 1 / cal.gain[s];
+    fit.sums[k.WALK_SUM * s + 16] = 1;
+  }
+  fit.loosened = false;
   fit.pass = 0;
   fit.at = 0;
   fit.cost = 0;
@@ -79,8 +86,34 @@ export function fitSlice(fit: WalkFit, cal: Calibration): boolean {
     fit.cost = 0;
     return false;
   }
+  if (!fit.loosened && loosen(fit, cal)) return false;
   take(fit, cal);
   return true;
+}
+
+/** A place this far off is no spread any more, mm2 (three standard deviations of what the fit leaves of one): it is let go. */
+const LOOSE2 = 0.81;
+const LOOSE = 0.02;
+
+/** True when some sensors are let go, and the fit goes on. */
+function loosen(fit: WalkFit, cal: Calibration): boolean {
+  fit.loosened = true;
+  let n = 0;
+  for (let s = 0; s < HALL.count; s++) {
+    const x = cal.place[3 * s];
+    const y = cal.place[3 * s + 1];
+    if (x * x + y * y < LOOSE2) continue;
+    fit.sums[k.WALK_SUM * s + 16] = LOOSE;
+    n++;
+  }
+  fit.cost = 0;
+  fit.pass = fit.pass < MOST_PASSES ? fit.pass : MOST_PASSES / 2;
+  return n > 0;
+}
+
+/** Takes a sensor out of all lays. */
+export function leaveOut(fit: WalkFit, sensor: number): void {
+  for (let i = 0; i < ROW * fit.n; i += 4) if (fit.rows[i] === sensor) fit.rows[i] = -1;
 }
 
 /** The disc's own moment and height, which are what all sensors have in common, are taken off. */

@@ -3,19 +3,22 @@
  * with two exchanged? In: the average; out: a row of the fit, votes about sensors that are not what the table says.
  */
 import { HALL } from '../board.gen.js';
+import * as core from '../sense/core.gen.js';
 import * as k from '../sense/kernel.js';
 import { f } from '../sense/model.js';
-import { strongestNear, type Spot } from './spot.js';
+import type { Spot } from './spot.js';
 import { vote, type Votes } from './suspects.js';
 import { layCost, type WalkFit } from './walkFit.js';
 
 /** Noise of a judged lay, uT2: gains and places that are not known yet leave 40 uT. */
 const ROUGH2 = 1600;
 /** Cost per degree of freedom above which something is wrong, and below which a cure is believed. */
-const WRONG = 1.6;
-const CURED = 0.7;
-/** A sensor so far from the disc should see nothing of it, mm2 (100 mm). */
-const STRANGE2 = 10000;
+const WRONG = 1;
+const CURED = 0.5;
+/** The rough place of a disc is right to this, mm2, also where a sensor misleads it (20 mm). */
+const AWAY2 = 400;
+/** A disc gives a sensor this at half the way to the next one, uT2 (120 uT). */
+const STRANGE2 = 14400;
 
 /** 'fine', 'cured' (the row goes without some sensors), or 'odd' when nothing explains it. */
 export function explain(fit: WalkFit, s: Spot, votes: Votes): string {
@@ -38,11 +41,15 @@ export function explain(fit: WalkFit, s: Spot, votes: Votes): string {
   return found;
 }
 
-/** The cost of the lay from the place where it was seen. */
+/** The cost of the lay from the place where it was seen; one that has to run away to be explained is no explanation. */
 function tried(fit: WalkFit, s: Spot): number {
-  fit.places[2 * fit.n] = s.x;
-  fit.places[2 * fit.n + 1] = s.y;
-  return layCost(fit, fit.n);
+  const at = 2 * fit.n;
+  fit.places[at] = s.x;
+  fit.places[at + 1] = s.y;
+  const c = layCost(fit, fit.n);
+  const dx = fit.places[at] - s.x;
+  const dy = fit.places[at + 1] - s.y;
+  return dx * dx + dy * dy > AWAY2 ? 1e6 : c;
 }
 
 function exchange(rows: Int16Array, p: number, q: number): void {
@@ -89,19 +96,24 @@ function cure(fit: WalkFit, s: Spot, votes: Votes, at: number): string {
     vote(votes, rows[a], rows[b]);
     vote(votes, rows[b], rows[a]);
     rows[b] = -1;
-  } else vote(votes, rows[a], stranger(s));
+    rows[a] = -1;
+    tried(fit, s);
+    return 'cured';
+  }
+  const out = rows[a];
   rows[a] = -1;
   tried(fit, s);
+  vote(votes, out, stranger(fit, s));
   return 'cured';
 }
 
-/** A sensor far from the disc that sees a disc, or -1. */
-function stranger(s: Spot): number {
+/** A sensor not near the disc that sees a disc where this one gives it none, or -1. */
+function stranger(fit: WalkFit, s: Spot): number {
   f.set(s.whole, k.RES);
-  for (let i = 0; i < HALL.count; i++) {
-    const dx = f[k.SX + i] - s.x;
-    const dy = f[k.SY + i] - s.y;
-    f[k.WTRUE + i] = s.bad[i] > 0 || dx * dx + dy * dy < STRANGE2 ? 0 : 1;
-  }
-  return strongestNear(0, 0, 1e9);
+  f[k.DISCS] = fit.places[2 * fit.n];
+  f[k.DISCS + 1] = fit.places[2 * fit.n + 1];
+  core.addField(k.DISCS, -1, 1e9);
+  for (let i = 0; i < HALL.count; i++) f[k.WTRUE + i] = s.bad[i] > 0 ? 0 : 1;
+  for (const i of s.near) f[k.WTRUE + i] = 0;
+  return core.worst(0, 0, 1e9, STRANGE2, 1);
 }

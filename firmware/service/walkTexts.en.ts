@@ -5,7 +5,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   WALK_LAY: 'Lay the reference disc at the lamp: $1. $2 of $3. UNDO: next place.',
   WALK_HOLD: 'Hands off: measuring.',
   WALK_LYING: 'Its magnet lies: take a disc of side A as reference.',
-  WALK_ODD: 'Not understood. Only one disc on the board, no magnet near it? Lay it again.',
+  WALK_ODD: 'Not understood. Only one disc on the board, no magnet near it? On to the next place.',
   WALK_MISSING: 'Not seen yet: $1.',
   WALK_FIT: 'Computing: pass $1.',
   WALK_DONE: 'All sensors are seen. OK stores gains and places, UNDO forgets them.',

@@ -1293,7 +1293,7 @@ function k_walkPass(v_f, v_rows, v_places, v_sums, v_from, v_to, v_noise2) {
               let v_s = v_rows[v_at];
               if (((v_s >= 0) && (v_s < 128))) {
                 ops += 136; slow += 1;
-                let v_q = (16 * v_s);
+                let v_q = (17 * v_s);
                 let v_g = v_sums[v_q];
                 let v_dx = F(v_f[(0 + v_s)] - v_x);
                 let v_dy = F(v_f[(128 + v_s)] - v_y);
@@ -1378,11 +1378,11 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
     let v_s = 0;
     for (; (v_s < 128); v_s = (v_s + 1)) {
       ops += 11;
-      if ((v_sums[((16 * v_s) + 10)] > 0)) {
+      if ((v_sums[((17 * v_s) + 10)] > 0)) {
         ops += 10;
         v_n = (v_n + 1);
         v_mz = F(v_mz + v_place[((3 * v_s) + 2)]);
-        v_mg = F(v_mg + v_sums[(16 * v_s)]);
+        v_mg = F(v_mg + v_sums[(17 * v_s)]);
       }
     }
   }
@@ -1400,7 +1400,7 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
     let v_s = 0;
     for (; (v_s < 128); v_s = (v_s + 1)) {
       ops += 14;
-      let v_q = (16 * v_s);
+      let v_q = (17 * v_s);
       let v_p = (3 * v_s);
       if ((v_sums[(v_q + 10)] > 0)) {
         ops += 64;
@@ -1409,8 +1409,8 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
           ops += 1;
           let v_i = 0;
           for (; (v_i < 4); v_i = (v_i + 1)) {
-            ops += 42; slow += 2;
-            let v_own = ((v_i < 3) ? F(1 / v_place2) : F(1 / v_gain2));
+            ops += 45; slow += 2;
+            let v_own = ((v_i < 3) ? F(v_sums[(v_q + 16)] / v_place2) : F(1 / v_gain2));
             {
               ops += 1;
               let v_j = 0;
@@ -1463,7 +1463,7 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
     let v_s = 0;
     for (; (v_s < 128); v_s = (v_s + 1)) {
       ops += 15;
-      let v_q = (16 * v_s);
+      let v_q = (17 * v_s);
       if ((v_sums[(v_q + 10)] > 0)) {
         ops += 30;
         let v_dx = F(F(v_turn * v_f[(128 + v_s)]) - v_mx);
