@@ -11,12 +11,13 @@ import { lineWriter } from './output.js';
 import { startWatch, type Stopwatch } from './stopwatch.js';
 import { EXIT, type Verb } from './verb.js';
 
-const USAGE = `usage: sim referee --shots N [--seed S] [--preset P] [--skill S] [--faults LIST] [--engine vm|espruino] [--computing charged|plain|free] [--dump FILE]
+const USAGE = `usage: sim referee --shots N [--seed S] [--preset P] [--skill S] [--faults LIST] [--walk] [--engine vm|espruino] [--computing charged|plain|free] [--dump FILE]
   --shots N    shots to judge, at least
   --seed S     default 1; the same seed prints the same bytes
   --preset P   nca (default), several with commas, or all
   --skill S    novice, average (default), expert, several with commas, or all
   --faults L   names with commas; options after a colon: dead-sensor:sensor=17
+  --walk       gains and places of the sensors are walked before every match (docs/calibration.md)
   --dump FILE  one line a shot, for judges outside
   --verbose    every wrong ruling on standard error`;
 
@@ -33,6 +34,7 @@ export const verb: Verb = {
         preset: { type: 'string' },
         skill: { type: 'string' },
         faults: { type: 'string' },
+        walk: { type: 'boolean' },
         engine: { type: 'string' },
         computing: { type: 'string' },
         dump: { type: 'string' },
@@ -54,6 +56,7 @@ export const verb: Verb = {
         values.faults === undefined
           ? []
           : values.faults.split(',').map((one) => faultArg(one, board)),
+      ...(values.walk ? { walk: true } : {}),
       ...machineArgs(values),
     };
     // Only now: bad options must not empty a file that is there.

@@ -8,9 +8,10 @@ import type { SkillName } from '../players/skill.js';
 import { stream } from '../random.js';
 import { boardFor } from '../world/board.js';
 import { createBot } from '../world/botPlayer.js';
-import { createPerson } from '../world/person.js';
+import { createPerson, type Person } from '../world/person.js';
 import type { MakePort } from '../world/port.js';
 import type { World, WorldOptions } from '../world/types.js';
+import { walkBoard } from '../world/walker.js';
 import { createWorld } from '../world/world.js';
 import { Referee } from './referee.js';
 import { Tally } from './tally.js';
@@ -25,6 +26,8 @@ export interface RefereeOptions {
   readonly seed: number;
   readonly presets: readonly string[];
   readonly skills: readonly SkillName[];
+  /** Gains and places of the sensors are walked before every match. */
+  readonly walk?: boolean;
   readonly faults?: readonly FaultOrder[];
   readonly engine?: WorldOptions['engine'];
   readonly computing?: WorldOptions['computing'];
@@ -79,12 +82,27 @@ export function playReferee(o: RefereeOptions): RefereeResult {
       presets: o.presets,
       skills: o.skills,
       computing: o.computing ?? 'charged',
+      walk: o.walk === true,
       faults: (o.faults ?? []).map((f) => f.name),
       bundle,
       ...tally.report(),
     },
     virtualMs,
   };
+}
+
+/** A walk takes less than this, ms. */
+const WALK_MS = 3600000;
+
+function walkFirst(world: World, person: Person): void {
+  person.active = false;
+  world.runUntilLine((line) => line.data?.['phase'] === 'clear', STALL_MS);
+  const walked = walkBoard(world);
+  const end = world.now + WALK_MS;
+  while (person.belief.phase !== 'menu' && world.now < end) world.runUntil(world.now + SLICE_MS);
+  if (!walked.ok) throw new Stalled(`the walk did not pass: ${walked.named.join('; ')}`);
+  person.active = true;
+  world.sendLine(JSON.stringify({ cmd: 'hello' }));
 }
 
 interface MatchOptions extends RefereeOptions {
@@ -95,6 +113,7 @@ interface MatchOptions extends RefereeOptions {
 
 function playMatch(world: World, o: MatchOptions, tally: Tally): void {
   const person = createPerson(world, { newMatch: { preset: o.preset, players: o.players } });
+  if (o.walk) walkFirst(world, person);
   createBot(world, person, { skill: o.skill });
   const referee = new Referee({
     world,
