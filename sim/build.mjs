@@ -88,7 +88,9 @@ export async function build(log) {
     const { gate, MAX_BYTES } = await load('bundle/gate.js');
     const programs = {
       'firmware bundle': bundle.code,
-      ...bundle.parts,
+      ...Object.fromEntries(
+        Object.entries(bundle.parts).filter(([name]) => name.endsWith('.js')),
+      ),
       'interpreted core': plainCore,
     };
     for (const [what, code] of Object.entries(programs)) {

@@ -90,7 +90,7 @@ declare const E: {
    * A function of native code at a place of `code`, a flat string. At most 4 arguments of int, float, double, bool, Pin
    * or JsVar. Missing on boards that save flash.
    */
-  nativeCall?(place: number, signature: string, code: string): (...args: number[]) => number;
+  nativeCall?(place: number, signature: string, code?: string): (...args: number[]) => number;
   /** With true the address of the data, 0 when they do not lie in one piece. */
   getAddressOf(
     value: Float32Array | Int32Array | Int16Array | Uint8Array | string,

@@ -14,7 +14,9 @@ export const MAX_SENSORS = 128;
 export const MAX_DISCS = 26;
 /** Numbers a disc has in the arena: x, y, dz, type (0 A, 1 B, 2 C), m1, m2, which known disc it was (-1: none). */
 export const DISC = 7;
-const COLS = MAX_DISCS * 4 + 3;
+/** Discs that are fitted at once, an even number: the matrix for all of them would be a tenth of a board's memory. */
+export const MAX_JOINT = 12;
+const COLS = MAX_JOINT * 4 + 3;
 
 /** Sensors' places. */
 export const SX = 0;
@@ -508,19 +510,47 @@ export function addUniform(f: Float32Array, sign: number): void {
   }
 }
 
+/** Place round the board, 0 to 4 counter-clockwise from east: grows with the angle and takes no function of it. */
+function turn(f: Float32Array, disc: number): number {
+  const d = DISCS + DISC * disc;
+  const c = f[d + 1] / (Math.abs(f[d]) + Math.abs(f[d + 1]) + 1e-9);
+  if (f[d] < 0) return 2 - c;
+  return c < 0 ? 4 + c : c;
+}
+
+/** Lists all discs counter-clockwise from `from` on; returns where the middle one of a joint fit lies. */
+export function listFrom(f: Float32Array, list: Int16Array, from: number): number {
+  const nd = f[ND];
+  for (let k = 0; k < nd; k++) {
+    const a = turn(f, k);
+    const key = a < from ? a + 4 : a;
+    let at = k;
+    for (let j = k - 1; j >= 0; j--) {
+      const b = turn(f, list[j]);
+      if ((b < from ? b + 4 : b) > key) {
+        list[j + 1] = list[j];
+        at = j;
+      } else j = -1;
+    }
+    list[at] = k;
+  }
+  return nd > MAX_JOINT / 2 ? turn(f, list[MAX_JOINT / 2]) : from;
+}
+
 /**
- * Joint fit (Levenberg-Marquardt) of the listed discs, and of the uniform field when withU > 0, with the weights in
- * use; the residuals follow. Returns the last cost of the sensors within reach.
+ * Joint fit (Levenberg-Marquardt) of the first `count` listed discs, MAX_JOINT at most, and of the uniform field when
+ * withU > 0, with the weights in use; the residuals follow. Returns the last cost of the sensors within reach.
  */
 export function fit(
   f: Float32Array,
   list: Int16Array,
-  n: number,
+  count: number,
   withU: number,
   steps: number,
   j2: number,
   r2: number,
 ): number {
+  const n = count > MAX_JOINT ? MAX_JOINT : count;
   for (let k = 0; k < n; k++) addField(f, DISCS + DISC * list[k], 1, 1e9);
   if (withU > 0) addUniform(f, 1);
   const size = columns(f, list, n) + (withU > 0 ? 3 : 0);

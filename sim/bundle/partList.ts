@@ -3,7 +3,6 @@
  * shot needs, stays in the bundle; a part is what is wanted together.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  texts: ['rules/texts.en', 'rules/reasons'],
   menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
   search: ['sense/search', 'sense/poses'],
@@ -24,6 +23,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'rules/delta',
     'rules/marks',
     'rules/match',
+    'rules/reasons',
     'rules/ruling',
     'rules/score',
     'rules/verdict',

@@ -65,7 +65,7 @@ function holder(moved: ReadonlyMap<Declared, string>, at: number): Declared | un
 
 /** Data goes with its part only when nobody else names it; it stays until that holds for all that is left. */
 function settle(moved: Map<Declared, string>): void {
-  for (let before = -1; before !== moved.size; ) {
+  for (let before = -1; before !== moved.size;) {
     before = moved.size;
     for (const [d, part] of [...moved]) {
       if (isFn(d)) continue;
@@ -95,7 +95,8 @@ export function markParts(code: string, partOf: ReadonlyMap<string, string>): Ma
   names.forEach((name, n) => {
     const mine = [...moved].filter(([, part]) => part === name).map(([d]) => d);
     const asked = mine.filter(
-      (d) => isFn(d) && d.references.some((r) => moved.get(holder(moved, r.start) as Declared) !== name),
+      (d) =>
+        isFn(d) && d.references.some((r) => moved.get(holder(moved, r.start) as Declared) !== name),
     );
     const text = (d: Declared): string => {
       const { start, end } = d.declaration as Any;
@@ -143,17 +144,38 @@ export function cutParts(code: string, files: readonly string[]): Cut {
   return { code: edited(code, edits), parts };
 }
 
-/** `eval` by its own name, in a function of its own: what it reads sees the program's names and no others. */
+/**
+ * `eval` by its own name, in a function without a name of its own: what it reads sees the program's names, and no others in
+ * front of them.
+ */
 export function loader(files: readonly string[]): string {
   const list = JSON.stringify(files.join()).replace(/"$/, '');
-  return `var ${TABLE}=[],${LOAD}=n=>${TABLE}[n]=eval(require("Storage").read(${list}".split(",")[n]));`;
+  return (
+    `var ${TABLE}=[],${LOAD}=function(){return ${TABLE}[arguments[0]]=` +
+    `eval(require("Storage").read(${list}".split(",")[arguments[0]]))};`
+  );
 }
 
-/** Names of the program's own scope, in the order in which they are looked through. */
+/** Names of the finished program's own scope, in the order in which they are looked through. */
 export function outerNames(code: string): string[] {
   const program = tree(code);
-  const main = outermost(program);
   return scopesOf(program)
-    .declared.filter((d) => d.scope.node === main)
+    .declared.filter((d) => d.scope.node === program)
     .map((d) => d.name);
+}
+
+/**
+ * Takes the program out of its function: a function of the outermost scope needs no word for the scope that it belongs to,
+ * one variable of some ten. What was handed in becomes the first names.
+ */
+export function unwrapped(code: string): string {
+  const program = tree(code);
+  const fn = outermost(program);
+  const first = (program['body'] as Any[])[0]['expression'] as Any;
+  const call = first.type === 'UnaryExpression' ? (first['argument'] as Any) : first;
+  const params = (fn['params'] as Any[]).map(nameOf);
+  const given = (call['arguments'] as Any[]).map((a) => code.slice(a.start, a.end));
+  const names = params.map((p, i) => `${p}=${given[i]}`).join();
+  const body = fn['body'] as Any;
+  return `${names && `var ${names};`}${code.slice(body.start + 1, body.end - 1)}`;
 }

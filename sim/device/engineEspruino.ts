@@ -133,6 +133,14 @@ export class EspruinoEngine implements Engine {
     return { usage, total, blockSize };
   }
 
+  /** All variables one by one, how many are in use, and the most there have been since the last time. */
+  variables(): { dump: string; usage: number; peak: number } {
+    const p = this.live();
+    p.head('V', 0);
+    const [, usage, peak] = p.line().split(' ').map(Number);
+    return { dump: this.said(), usage, peak };
+  }
+
   close(): void {
     this.pipes?.close();
     this.pipes = undefined;
@@ -251,14 +259,28 @@ export class EspruinoEngine implements Engine {
         break;
       case 'K':
         m.nativeMade();
-        p.head('N', ARRAYS[nameAt(number(2), last().toString('latin1'))].length);
+        p.head('N', ARRAYS[this.native(number(2), last().toString('latin1'))].length);
         break;
-      case 'k':
-        p.reply(runNative(m.native, number(2), part[3].split(',').map(Number), last()));
+      case 'k': {
+        const name = this.native(number(2), '');
+        p.reply(runNative(m.native, name, part[3].split(',').map(Number), last()));
         break;
+      }
       default:
         this.storage(p, part, last);
     }
+  }
+
+  /** Names of the compiled functions by the places that they were made with. */
+  private readonly natives = new Map<number, string>();
+
+  private native(place: number, text: string): string {
+    const known = this.natives.get(place);
+    if (known !== undefined) return known;
+    const at = text === '' ? this.machine.codeAt(place) : { place, code: text };
+    const name = nameAt(at.place, at.code);
+    this.natives.set(place, name);
+    return name;
   }
 
   private watch(p: Pipes, part: readonly string[]): void {

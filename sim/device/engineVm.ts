@@ -164,9 +164,10 @@ export class VmEngine implements Engine {
   private nativeCalls(): object {
     const m = this.machine;
     return {
-      nativeCall: (place: number, signature: string, code: string): unknown => {
+      nativeCall: (place: number, signature: string, code?: string): unknown => {
         m.nativeMade();
-        return m.native.nativeCall(place, signature, code);
+        const at = code === undefined ? m.codeAt(place) : { place, code };
+        return m.native.nativeCall(at.place, signature, at.code);
       },
     };
   }
@@ -251,7 +252,7 @@ function bytesOf(data: Bytes): ArrayLike<number> {
  */
 function evals(text: string): string {
   return text.replace(
-    /\beval\b(?:\((require\("Storage"\)\.read\("[^"]*"\.split\(","\)\[n\]\))\))?/g,
+    /\beval\b(?:\((require\("Storage"\)\.read\("[^"]*"\.split\(","\)\[arguments\[0\]\]\))\))?/g,
     (_all, read?: string) => (read === undefined ? '$eval' : `eval($part(${read}))`),
   );
 }

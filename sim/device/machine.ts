@@ -63,6 +63,10 @@ export interface Output {
   console(text: string, t: number): void;
 }
 
+/** Where files that were flashed with the program lie, one after another; anywhere in the flash. */
+const CODE_BASE = 0x80000;
+const CODE_STEP = 0x10000;
+
 export class Machine {
   readonly clock = new Clock();
   readonly bus: HallBus;
@@ -277,13 +281,23 @@ export class Machine {
 
   storageRead(name: string, offset = 0, length = 0): string | undefined {
     this.spend('storageRead', COST.flashRead);
-    return this.flashed[name] ?? this.flash.read(name, offset, length);
+    const text = this.flashed[name];
+    if (text === undefined) return this.flash.read(name, offset, length);
+    return text.slice(offset, length > 0 ? offset + length : undefined);
   }
 
   /** Address of the flash that a string read from the storage points to; 0 for other texts. */
   storageAddress(text: string): number {
     this.addressed();
-    return this.flash.addressOf(text);
+    const at = Object.values(this.flashed).indexOf(text);
+    return at < 0 ? this.flash.addressOf(text) : CODE_BASE + CODE_STEP * at;
+  }
+
+  /** The file that was flashed at an address, and how far into it that is: what a native call without a text runs. */
+  codeAt(address: number): { readonly place: number; readonly code: string } {
+    const at = Math.floor((address - CODE_BASE) / CODE_STEP);
+    const code = Object.values(this.flashed)[at] ?? '';
+    return { place: address - CODE_BASE - CODE_STEP * at, code };
   }
 
   flashRead(length: number, address: number): Uint8Array {

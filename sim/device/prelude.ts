@@ -32,10 +32,12 @@ var out=E.openFile(${JSON.stringify(asks)},"w"),inp=E.openFile(${JSON.stringify(
 var pack=E.toUint8Array;
 E.toUint8Array=function(a){var b=pack(a);tell("y "+n()+" "+b.length);return b;};
 var memory=process.memory,F=[],free=[],events={};
+var dump=E.dumpVariables,most=0,calls=0;
+function look(){var u=memory(false).usage;if(u>most)most=u;}
 var flash=require("Storage");
 function n(){var k=$cost.n;$cost.n=0;return k;}
 function tell(head){out.write(head+"\\n");}
-function tellBytes(head,bytes){out.write(head+" "+bytes.length+"\\n"+bytes);}
+function tellBytes(head,bytes){${fromFlash ? 'look();' : ''}out.write(head+" "+bytes.length+"\\n"+bytes);}
 function gone(){quit();throw new Error("gone");}
 function answer(){
   var h=inp.read(8);
@@ -104,7 +106,7 @@ global.$storage={
   read:function(name,o,z){
     tellBytes("R "+n()+" "+(o||0)+" "+(z||0),name);
     var text=answer();
-    ${fromFlash ? 'if(text&&name.substr(-3)==".js"){flash.write(name,text);text=flash.read(name);}' : ''}
+    ${fromFlash ? 'if(text&&(name.substr(-3)==".js"||name=="kernel")){flash.write(name,text);text=flash.read(name);}' : ''}
     return text;
   },
   counted:function(name){tellBytes("Q "+n(),name);return answer();},
@@ -144,6 +146,11 @@ global.$loop=function(){
     if(t=="M"){
       var m=memory();
       tell("M "+m.usage+" "+m.total+" "+m.blocksize);
+    }else if(t=="V"){
+      var u=memory().usage;
+      dump();
+      tell("V "+u+" "+most);
+      most=0;
     }else{
       var k=parseInt(h.substr(1));
       var len=parseInt(inp.read(8)),b=len?inp.read(len):"";
@@ -185,9 +192,11 @@ function view(v,s){
   return v instanceof Uint8Array?new Uint8Array(s):v instanceof Int16Array?new Int16Array(s):new Float32Array(s);
 }
 E.nativeCall=function(at,sig,code){
-  tellBytes("K "+n()+" "+at,code);
+  tellBytes("K "+n()+" "+at,code||"");
   var q=answer();
-  return function(t,a,b,c){
+  return function(t,a,b,c){return native(at,q,t,a,b,c);};
+};
+function native(at,q,t,a,b,c){
     var T=held(t),V=[],l=[],s=raw(new Float32Array([a,b,c]))+raw(T);
     for(var i=0;i<q;i++){
       var v=held(T[i]),d=raw(v);
@@ -201,8 +210,7 @@ E.nativeCall=function(at,sig,code){
       p+=12+m;
     }
     return new Float32Array(E.toArrayBuffer(r.substr(0,4)))[0];
-  };
-};`;
+}`;
 }
 
 /** First address that is handed out. */

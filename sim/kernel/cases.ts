@@ -113,6 +113,8 @@ const MEANING: Readonly<Record<string, (rng: Rng, f: Float32Array) => number>> =
   d: (rng, f) => k.DISCS + k.DISC * rng.int(Math.max(1, f[k.ND])),
   j: (rng, f) => rng.int(Math.max(1, f[k.ND])),
   n: (rng, f) => rng.int(Math.min(9, f[k.ND] + 1)),
+  count: (rng, f) => rng.int(Math.min(15, f[k.ND] + 1)),
+  from: (rng) => rng.range(0, 4),
   w: (rng) => rng.pick([k.W, k.WTRUE]),
   size: (rng) => rng.int(13),
   sign: (rng) => rng.pick([1, -1]),

@@ -27,6 +27,8 @@ export interface BoardPort {
   /** @throws BadInput for an unknown name. */
   fault(name: string, options: Readonly<Record<string, unknown>>): void;
   clearFault(name?: string): void;
+  /** Of the real interpreter alone: a dump of its variables, how many they are, and the most there have been. */
+  variables?(): { dump: string; usage: number; peak: number } | undefined;
   close(): void;
 }
 

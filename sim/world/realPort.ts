@@ -1,5 +1,6 @@
 /** The virtual device as the world's board: its sensors wrapped so that faults can be put on, its power and buttons. */
 import { createDevice } from '../device/device.js';
+import { EspruinoEngine } from '../device/engineEspruino.js';
 import { unitOf } from '../players/angle.js';
 import { applyFault, type Parts } from './faults/apply.js';
 import { FaultyBeams } from './faults/beams.js';
@@ -53,6 +54,8 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
         broken.delete(key);
       }
     },
+    variables: () =>
+      device.running instanceof EspruinoEngine ? device.running.variables() : undefined,
     close: () => device.close(),
   };
 };
