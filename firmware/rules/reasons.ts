@@ -44,12 +44,7 @@ export function paragraph(book: Book, code: string): string {
 
 /** The sentence of a code; `$1`, `$2`... stand for the arguments. */
 export function sentence(code: string, args: readonly string[]): string {
-  return fill(textOf(code) || code, args);
-}
-
-/** A text with its arguments. */
-export function fill(words: string, args: readonly string[]): string {
-  let text = words;
+  let text = textOf(code) || code;
   for (let i = 0; i < args.length; i++) text = text.split('$' + (i + 1)).join(args[i]);
   return text;
 }

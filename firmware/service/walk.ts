@@ -8,7 +8,7 @@ import { radius } from '../geometry.js';
 import type { Hal } from '../hal/hal.js';
 import { line } from '../play/says.js';
 import type { Line } from '../play/state.js';
-import { fill } from '../rules/reasons.js';
+import { sentence } from '../rules/reasons.js';
 import {
   addZero,
   finishZeroing,
@@ -38,7 +38,6 @@ import { newVotes, noisy, outvoted, swappedWith, type Suspect } from './suspects
 import { explain } from './walkLay.js';
 import { beginFit, fitSlice, leaveOut, newWalkFit } from './walkFit.js';
 import { newPlan, planFor } from './walkPlan.js';
-import { TEXTS } from './walkTexts.en.js';
 
 /** Frames of the empty board: its own noise must add little to that of a lay. */
 const ZERO_FRAMES = 100;
@@ -62,7 +61,7 @@ const ODD = 2;
 /** Elsewhere, too far in, too far out by more than this, mm, and right. */
 const HINTS: readonly Colour[] = [RED, YELLOW, VIOLET, GREEN];
 const HINT_MM = 8;
-/** Upper limits of the bands of BAND_0 ... in walkTexts.en.ts, mm. */
+/** Upper limits of the bands of BAND_0 ... in texts.en.ts, mm. */
 const BANDS = [40, 88, 115, 145, 195, 222, 262];
 
 export function startWalk(
@@ -91,7 +90,7 @@ export function startWalk(
   let told = '';
 
   function say(code: string, args: readonly string[], more: Line): Line[] {
-    const out: Line = { step: step, text: fill(TEXTS[code], args) };
+    const out: Line = { step: step, text: sentence(code, args) };
     for (const key in more) out[key] = more[key];
     return [line('walk', out)];
   }
@@ -102,7 +101,7 @@ export function startWalk(
     const r = radius(x, y);
     let band = 0;
     while (band < BANDS.length && r > BANDS[band]) band++;
-    return say('WALK_LAY', [TEXTS['BAND_' + band], String(covered + 1), String(plan.n)], {
+    return say('WALK_LAY', [sentence('BAND_' + band, []), String(covered + 1), String(plan.n)], {
       n: covered,
       of: plan.n,
       x: x,
@@ -216,7 +215,7 @@ export function startWalk(
         for (let a = 3 * b.sensor; a < 3 * b.sensor + 3; a++) cal.place[a] = old.place[a];
       }
       const other = b.other >= 0 ? sensorName(b.other) : '';
-      const text = fill(TEXTS['PART_' + b.code], [sensorName(b.sensor), other, b.value.toFixed(2)]);
+      const text = sentence('PART_' + b.code, [sensorName(b.sensor), other, b.value.toFixed(2)]);
       out.push(line('fault', { part: 'sensor ' + b.sensor, code: b.code, text: text, clear: 0 }));
     }
     placeSensors(old.place);
@@ -342,5 +341,5 @@ export function startWalk(
 
 /** The first words of a walk. */
 export function walkBegins(): Line[] {
-  return [line('walk', { step: 'clear', text: TEXTS.WALK_CLEAR })];
+  return [line('walk', { step: 'clear', text: sentence('WALK_CLEAR', []) })];
 }

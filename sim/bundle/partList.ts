@@ -12,7 +12,6 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'service/walkLay',
     'service/walkFit',
     'service/walkPlan',
-    'service/walkTexts.en',
     'service/spot',
     'service/suspects',
     'service/parts',

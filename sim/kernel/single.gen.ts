@@ -1459,12 +1459,12 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
               let v_j = 0;
               for (; (v_j <= v_i); v_j = (v_j + 1)) {
                 ops += 17;
-                v_f[(2293 + v_k)] = F(v_sums[((v_q + 1) + v_k)] + ((v_i === v_j) ? v_own : 0));
+                v_f[(1957 + v_k)] = F(v_sums[((v_q + 1) + v_k)] + ((v_i === v_j) ? v_own : 0));
                 v_k = (v_k + 1);
               }
             }
             let v_off = ((v_i < 2) ? v_place[(v_p + v_i)] : ((v_i < 3) ? F(v_place[(v_p + 2)] - v_mz) : F(v_sums[v_q] - v_mg)));
-            v_f[(2186 + v_i)] = F(v_sums[((v_q + 11) + v_i)] - F(v_own * v_off));
+            v_f[(1906 + v_i)] = F(v_sums[((v_q + 11) + v_i)] - F(v_own * v_off));
           }
         }
         k_factor(v_f, 4, 0);
@@ -1474,7 +1474,7 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
           let v_i = 0;
           for (; (v_i < 3); v_i = (v_i + 1)) {
             ops += 31;
-            let v_v = v_f[(2186 + v_i)];
+            let v_v = v_f[(1906 + v_i)];
             let v_step = ((v_v > 1) ? 1 : ((v_v < (-1)) ? (-1) : v_v));
             v_place[(v_p + v_i)] = F(v_place[(v_p + v_i)] + v_step);
             v_f[((0 + (128 * v_i)) + v_s)] = F(v_f[((0 + (128 * v_i)) + v_s)] + v_step);
@@ -1484,7 +1484,7 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
             }
           }
         }
-        let v_v = v_f[2189];
+        let v_v = v_f[1909];
         v_sums[v_q] = F(v_sums[v_q] + ((v_v > 0.10000000149011612) ? 0.10000000149011612 : ((v_v < (-0.10000000149011612)) ? (-0.10000000149011612) : v_v)));
         let v_x = v_f[(0 + v_s)];
         let v_y = v_f[(128 + v_s)];
