@@ -1028,7 +1028,7 @@ const WALK_SHARE2 = 1.8e-4;
 const WALK_STEP = 6;
 
 /**
- * One pass over the lays `from` to `to` of a walk: each is fitted between the sensors as they are believed now (two
+ * One pass over the lays `first` to `to` of a walk: each is fitted between the sensors as they are believed now (two
  * steps, places in `places`), then what it says about each of its sensors is added to `sums`. `rows`: sensor (-1:
  * none) and its field in microtesla with the sign of an upright moment, four times a lay. A sensor's derivatives after
  * its height follow from the others, since the field has neither curl nor divergence. Returns the sum of the weighted
@@ -1039,13 +1039,13 @@ export function walkPass(
   rows: Int16Array,
   places: Float32Array,
   sums: Float32Array,
-  from: number,
+  first: number,
   to: number,
   noise2: number,
 ): number {
   let cost = 0;
   const end = to < WALK_LAYS ? to : WALK_LAYS;
-  for (let lay = from > 0 ? from : 0; lay < end; lay++) {
+  for (let lay = first > 0 ? first : 0; lay < end; lay++) {
     let x = places[2 * lay];
     let y = places[2 * lay + 1];
     for (let turn = 0; turn < 3; turn++) {

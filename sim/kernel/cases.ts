@@ -153,6 +153,7 @@ const MEANING: Readonly<Record<string, (rng: Rng, f: Float32Array) => number>> =
   recalled: (rng) => rng.int(2),
   s0: () => 6,
   reach2: () => 5625,
+  first: (rng) => rng.int(4),
   to: (rng) => rng.pick([0, 5, k.WALK_LAYS]),
   place2: () => 0.09,
 };

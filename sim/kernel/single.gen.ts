@@ -1306,13 +1306,13 @@ function k_drift(v_f, v_field, v_offset, v_gain, v_share, v_far2) {
   }
   return 0;
 }
-function k_walkPass(v_f, v_rows, v_places, v_sums, v_from, v_to, v_noise2) {
+function k_walkPass(v_f, v_rows, v_places, v_sums, v_first, v_to, v_noise2) {
   ops += 12;
   let v_cost = 0;
   let v_end = ((v_to < 320) ? v_to : 320);
   {
     ops += 5;
-    let v_lay = (((v_from > 0) ? v_from : 0) | 0);
+    let v_lay = (((v_first > 0) ? v_first : 0) | 0);
     for (; (F(v_lay) < v_end); v_lay = (v_lay + 1)) {
       ops += 24;
       let v_x = v_places[(2 * v_lay)];
