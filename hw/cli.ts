@@ -7,13 +7,19 @@
  * Exit status 0 done, 1 the linter found something, 2 the file cannot be used.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { calculations } from './calc/calc.js';
+import { kept, resultText } from './calc/result.js';
 import { withTables } from './doc.js';
 import { firmwareTables } from './generate.js';
 import { boardText, withPlaces } from './layout.js';
 import { findingText, lint } from './lint.js';
 import { BoardError, loadBoard } from './load.js';
 import type { Board } from './schema.js';
-import { connections, sensorMap } from './tables.js';
+import { netlistOf } from './netlist/netlist.js';
+import { checkNetlist } from './netlist/check.js';
+import { bom } from './tables/bom.js';
+import { connections, netlistTable } from './tables/netlistTables.js';
+import { sensorMap } from './tables/sensorMap.js';
 
 const BOARD_FILE = 'hw/board.json';
 const TABLES_FILE = 'firmware/board.gen.ts';
@@ -35,6 +41,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     );
     return found.length === 0 ? 0 : 1;
   },
+  check: (board, file) => {
+    const found = checkNetlist(board, netlistOf(board));
+    for (const text of found) process.stderr.write(`${file}: ${text} [netlist]\n`);
+    process.stderr.write(
+      `${file}: netlist ${found.length === 0 ? 'without faults' : `has ${found.length} faults`}\n`,
+    );
+    return found.length === 0 ? 0 : 1;
+  },
+  calc: (board) => {
+    const results = calculations(board);
+    for (const result of results) process.stdout.write(resultText(result) + '\n');
+    return results.every(kept) ? 0 : 1;
+  },
   generate: (board) => {
     writeFileSync(TABLES_FILE, firmwareTables(board));
     writeFileSync(DOC_FILE, withTables(board, readFileSync(DOC_FILE, 'utf8')));
@@ -43,7 +62,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   tables: (board) => {
     mkdirSync(OUT, { recursive: true });
     writeFileSync(`${OUT}/sensor-map.csv`, sensorMap(board));
-    writeFileSync(`${OUT}/connections.csv`, connections(board));
+    const netlist = netlistOf(board);
+    writeFileSync(`${OUT}/connections.csv`, connections(netlist));
+    writeFileSync(`${OUT}/netlist.csv`, netlistTable(netlist.parts));
+    writeFileSync(`${OUT}/bom.csv`, bom(board, netlist));
     return 0;
   },
 };

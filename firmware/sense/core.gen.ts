@@ -131,3 +131,4 @@ export function put(few: Make, many: Make, own: Own): void {
   weighChange = few(AT_weighChange);
   difference = own(AT_difference, [k.ARENA, 384, 384, 128]);
 }
+export let keepState: any, takeState: any;

@@ -15,6 +15,7 @@ import * as k from './kernel.js';
 import { certainty, countOwners, spread } from './certainty.js';
 import { costOf, f, load, save } from './model.js';
 import {
+  allowRim,
   forgetErrors,
   recallErrors,
   rememberErrors,
@@ -28,7 +29,6 @@ import {
   calm,
   chi2,
   cost,
-  doubtful,
   fine,
   freedom,
   good,
@@ -39,10 +39,11 @@ import {
   spent,
   STATE_BEST,
   uneasy,
-  unrest,
+  wild,
 } from './fits.js';
 import { ON_WOOD, putOnWood } from './poses.js';
-import { dropIdle, run, setHistory, setSearch, stubborn } from './search.js';
+import { rethink, startChance } from './rethink.js';
+import { dropIdle, run, setHistory, setSearch } from './search.js';
 
 export interface EstimateOptions {
   /** Owners that may lie on the board: 'AB' or 'ABC'. */
@@ -79,7 +80,7 @@ const STRONG2 = 3.2;
 const DISC_MM = 0.25;
 
 /** Softness of the passes: floor in uT, place in mm; those at odd places start from the best so far. */
-const PASSES = [0, 2.5, 25, 2.5, 0, 5, 60, 1.5, 0, 1.2, 15, 4];
+const PASSES = [0, 2.5, 25, 2.5, 0, 5, 60, 1.5];
 /** Sensors that start the even passes anew: weighted squared residual above 15, discs within 90 mm go. */
 const RESTART = 15;
 const RESTART2 = 8100;
@@ -136,20 +137,6 @@ function restart(): void {
     const c = f[k.WTRUE + s] * (f[r] * f[r] + f[r + 1] * f[r + 1] + f[r + 2] * f[r + 2]);
     if (c >= least) clear(f[k.SX + s], f[k.SY + s], RESTART2);
   }
-}
-
-/** Clears the most uneasy neighbourhood alone. */
-function clearWorst(): void {
-  let at = -1;
-  let most = 0;
-  for (let j = 0; j < f[k.ND]; j++) {
-    const u = unrest(j);
-    if (u > most) {
-      most = u;
-      at = k.DISCS + k.DISC * j;
-    }
-  }
-  if (at >= 0) clear(f[at], f[at + 1], UNEASY2);
 }
 
 function empty(): void {
@@ -213,37 +200,40 @@ function keep(): void {
 const STATE_NOW = 9;
 const NOTHING = 1e29;
 
-/** Turns of the last resort. */
-const STUBBORN_TURNS = 2;
+/** How often each neighbourhood is laid anew, and how many times uneasy ones get their turn. */
+const TRIES = 10;
+const TURNS = 16;
 
-/** Passes of the search until one explains the frame; the best of all stays in the arena. */
-function blind(types: number, passes: number): void {
-  for (let p = 0; p < passes; p++) {
+/**
+ * Passes of the search until one explains the frame; the best of all stays in the arena. A blind read has second
+ * thoughts about each (`thorough`).
+ */
+function blind(types: number, passes: number, thorough: boolean): void {
+  let believable = false;
+  startChance();
+  for (let p = 0; p < passes && !spent(); p++) {
     if (p % 2 > 0) {
       load(STATE_BEST);
       restart();
     } else {
       empty();
     }
+    allowRim(!thorough || (p > 1 && !believable));
     setSearch(PASSES[2 * p + 1], PASSES[2 * p], types, p > 0);
     run();
     weighAgain();
     polish(4, false);
+    if (thorough) {
+      setSearch(2.5, 0, types, false);
+      rethink(TRIES, TURNS);
+      polish(4, false);
+    }
     keep();
     load(STATE_BEST);
-    if (spent() || (good() && calm() && (p > 2 || !doubtful()))) return;
+    believable = fine();
+    if (calm() && (good() || (p > 1 && believable))) break;
   }
-  if (passes < PASSES.length / 2) return;
-  for (let turn = 0; turn < STUBBORN_TURNS; turn++) {
-    if (turn === 0) clearWorst();
-    else restart();
-    setSearch(2.5, 0, types, true);
-    stubborn();
-    polish(4, false);
-    keep();
-    load(STATE_BEST);
-    if (spent() || (good() && calm())) return;
-  }
+  allowRim(true);
 }
 
 /** Puts the known discs where they were, and those in the ditch; true when their moments were known too. */
@@ -445,9 +435,9 @@ export function estimate(
   if (!blindly) {
     fromKnown(types);
     load(STATE_BEST);
-    if (!opts.quick && !good()) blind(types, 2);
+    if (!opts.quick && !good()) blind(types, 2, false);
   } else {
-    blind(types, PASSES.length / 2);
+    blind(types, PASSES.length / 2, true);
   }
   load(STATE_BEST);
   if (!explainsAll(field)) {
@@ -464,7 +454,7 @@ export function estimate(
   core.soften(0, 0);
   const at = core.worst(0, 0, 1e9, 0, 0);
   const most = at < 0 ? 0 : f[k.OUT];
-  const ok = fine();
+  const ok = fine() && !(blindly && wild());
   // a place that the beams gave is rough: what it leaves over is no error of the sensors
   if (opts.brink) forgetErrors();
   else if (ok && opts.real) rememberErrors();

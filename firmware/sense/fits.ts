@@ -14,8 +14,8 @@ export const BASE = 3;
 export const BEST = 4;
 export const PART = 5;
 export const STATE_BEST = 6;
-export const CLEARED = 7;
-export const STUBBORN = 8;
+/** The state before a neighbourhood is laid anew. */
+export const LAID = 8;
 
 /** A weighted squared residual of one sensor (three axes) below this may be noise. */
 export const GOOD_WORST = 17;
@@ -98,6 +98,15 @@ export function unrest(j: number): number {
 /** True when the neighbourhood of disc `j` costs more than noise explains: its discs may lie otherwise. */
 export function uneasy(j: number): boolean {
   return unrest(j) > CALM;
+}
+
+/** Beyond this a neighbourhood is not explained at all, whatever the rest of the frame says. */
+const WILD = 6;
+
+/** Some disc's neighbourhood is explained so badly that its discs must lie otherwise. */
+export function wild(): boolean {
+  for (let j = 0; j < f[k.ND]; j++) if (unrest(j) > WILD) return true;
+  return false;
 }
 
 /** No disc's neighbourhood is uneasy. The frame as a whole may pass while a pair of discs is turned or doubled. */
@@ -191,6 +200,11 @@ export function setEffort(most: number): void {
   effort = most;
 }
 
+/** Counts one more fit of new discs. */
+export function spend(): void {
+  effort--;
+}
+
 /** True when nothing more is to be tried. */
 export function spent(): boolean {
   return effort < 0;
@@ -198,7 +212,7 @@ export function spent(): boolean {
 
 /** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
 export function fitLast(n: number, steps: number): number {
-  effort--;
+  spend();
   soft();
   for (let pass = 0; pass < 2; pass++) {
     for (let j = 0; j < n; j++) list[j] = f[k.ND] - n + j;
@@ -206,19 +220,4 @@ export function fitLast(n: number, steps: number): number {
     hard();
   }
   return cost();
-}
-
-/** Only one disc in twenty lies this far out, mm. */
-const RARE = 300;
-
-/** True when some disc lies where discs are rare, or the fit is none of the best: it may be an artefact. */
-export function doubtful(): boolean {
-  const dof = freedom();
-  if (chi2() > dof + 0.5 * Math.sqrt(2 * dof)) return true;
-  for (let j = 0; j < f[k.ND]; j++) {
-    const x = f[k.DISCS + k.DISC * j];
-    const y = f[k.DISCS + k.DISC * j + 1];
-    if (x * x + y * y > RARE * RARE) return true;
-  }
-  return false;
 }

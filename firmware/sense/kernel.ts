@@ -26,7 +26,7 @@ export const SZ = SY + MAX_SENSORS;
 export const FIELD = SZ + MAX_SENSORS;
 export const WTRUE = FIELD + 3 * MAX_SENSORS;
 export const W = WTRUE + MAX_SENSORS;
-/** The state: number of discs, cost, uniform field, discs, residuals. It is copied as a whole. */
+/** The state: number of discs, cost, uniform field, discs, residuals. The part before them is kept and taken back. */
 export const STATE = W + MAX_SENSORS;
 export const ND = STATE;
 export const COST = STATE + 1;
@@ -34,6 +34,9 @@ export const U = STATE + 2;
 export const DISCS = STATE + 5;
 export const RES = DISCS + MAX_DISCS * DISC;
 export const STATE_SIZE = 5 + MAX_DISCS * DISC + 3 * MAX_SENSORS;
+/** Copies of a state without its residuals, which are worked out anew. */
+export const SLOT = 5 + MAX_DISCS * DISC;
+export const MAX_SLOTS = 9;
 /** Magnets: K, kappa, omega, lying, for each type. */
 export const MAGNET = STATE + STATE_SIZE;
 /** Parameters: see model.ts. */
@@ -70,7 +73,8 @@ export const MAX_CANDIDATES = 16;
 export const LAST_FIELD = CANDIDATES + CANDIDATE * MAX_CANDIDATES;
 export const LAST_ERROR = LAST_FIELD + 3 * MAX_SENSORS;
 export const LAST_SHARE = LAST_ERROR + 3 * MAX_SENSORS;
-export const ARENA = LAST_SHARE + MAX_SENSORS;
+export const SLOTS = LAST_SHARE + MAX_SENSORS;
+export const ARENA = SLOTS + MAX_SLOTS * SLOT;
 
 /**
  * 1 when the numbers that are used as places are some. Compiled code asks this of the arena, and soundList of the list,
@@ -736,6 +740,19 @@ export function residuals(f: Float32Array): void {
   addUniform(f, -1);
   const nd = f[ND];
   for (let k = 0; k < nd; k++) addField(f, DISCS + DISC * k, -1, 1e9);
+}
+
+/** Keeps the state in a slot: what it costs, the uniform field, the discs. */
+export function keepState(f: Float32Array, slot: number): void {
+  const at = SLOTS + SLOT * slot;
+  for (let i = 0; i < SLOT; i++) f[at + i] = f[STATE + i];
+}
+
+/** Takes the state in a slot back; its residuals follow. */
+export function takeState(f: Float32Array, slot: number): void {
+  const at = SLOTS + SLOT * slot;
+  for (let i = 0; i < SLOT; i++) f[STATE + i] = f[at + i];
+  residuals(f);
 }
 
 /** By how much the cost of the residuals rises when the disc at `d` is taken away. */

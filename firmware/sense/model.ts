@@ -3,27 +3,26 @@
  * magnets, walls and posts in place, a list of disc numbers, and slots that hold copies of a state.
  */
 import { GEOMETRY, HALL, MAGNETS, SENSOR_XY, SENSOR_Z, SENSOR_Z_EXCEPT } from '../board.gen.js';
+import * as core from './core.gen.js';
 import * as k from './kernel.js';
 
 export const f = new Float32Array(k.ARENA);
 /** Numbers of the discs that a fit is about. */
 export const list = new Int16Array(k.MAX_DISCS);
-const state = f.subarray(k.STATE, k.STATE + k.STATE_SIZE);
-const slots: Float32Array[] = [];
 
-/** Copies the state (discs, uniform field, residuals, cost) into slot `n`. */
+/** Copies the state (discs, uniform field, cost) into slot `n`. */
 export function save(n: number): void {
-  while (slots.length <= n) slots.push(new Float32Array(k.STATE_SIZE));
-  slots[n].set(state);
+  core.keepState(n);
 }
 
+/** Takes it back; the residuals follow. */
 export function load(n: number): void {
-  state.set(slots[n]);
+  core.takeState(n);
 }
 
 /** Cost of the state in slot `n`. */
 export function costOf(n: number): number {
-  return slots[n][k.COST - k.STATE];
+  return f[k.SLOTS + k.SLOT * n + k.COST - k.STATE];
 }
 
 /**

@@ -10,8 +10,6 @@ import {
   add,
   BASE,
   BEST,
-  calm,
-  CLEARED,
   cost,
   FAR2,
   fitAroundLast,
@@ -30,7 +28,6 @@ import {
   setSoft,
   soft,
   spent,
-  STUBBORN,
   types,
 } from './fits.js';
 import { costOf, f, load, save } from './model.js';
@@ -59,7 +56,7 @@ const HARD_SLACK2 = 100;
 const MOST_ROUNDS = 45;
 
 /** Discs whose middle lies farther out than this touch the starting line or lie in the ditch: rare, so tried last, mm. */
-const INSIDE = 309;
+export const INSIDE = 309;
 /** The outer ring of sensors, and how far outside of it a scan for the ditch has its middle, mm. */
 const OUTER = 280;
 const OUTWARD = 50;
@@ -86,7 +83,7 @@ function explained(s: number): boolean {
 }
 
 /** Candidates near sensor `s`. Once the inside is explained, sensors of the outer ring look out to the ditch. */
-function scanAt(s: number): number {
+export function scanAt(s: number): number {
   const x = f[k.SX + s];
   const y = f[k.SY + s];
   const r = Math.sqrt(x * x + y * y);
@@ -98,12 +95,12 @@ function scanAt(s: number): number {
   return core.scan(x, y, step, RADIUS, types, SCORE2);
 }
 
-function addCandidate(from: Float32Array, c: number): boolean {
+export function addCandidate(from: Float32Array, c: number): boolean {
   const a = k.CANDIDATE * c;
   return add(from[a + 1], from[a + 2], from[a + 3], from[a + 4], from[a + 5], from[a + 6]);
 }
 
-const found = f.subarray(k.CANDIDATES, k.CANDIDATES + k.CANDIDATE * k.MAX_CANDIDATES);
+export const found = f.subarray(k.CANDIDATES, k.CANDIDATES + k.CANDIDATE * k.MAX_CANDIDATES);
 
 /** To a pair just fitted near `s` the likeliest third one, all three fitted. */
 function third(s: number): boolean {
@@ -403,27 +400,4 @@ export function run(): void {
     otherwise(false);
   }
   prune();
-}
-
-/**
- * Last resort for a neighbourhood that every pass explains by the same wrong discs: from the state in the arena, in
- * which that neighbourhood has been cleared, each likely first disc in turn is held where it is while the others are
- * looked for. Leaves the cheapest state in the arena.
- */
-export function stubborn(): void {
-  const s = core.worst(0, 0, FAR2, SEEN, 1);
-  if (s < 0) return;
-  save(CLEARED);
-  const n = scanAt(s);
-  const first = new Float32Array(found);
-  cost();
-  save(STUBBORN);
-  for (let c = 0; c < n && !spent(); c++) {
-    load(CLEARED);
-    if (!addCandidate(first, c)) return;
-    explain();
-    if (cost() < costOf(STUBBORN)) save(STUBBORN);
-    if (good() && calm()) return;
-  }
-  load(STUBBORN);
 }

@@ -69,9 +69,16 @@ export function weighAgain(): void {
   if (rim2 > 0) core.weighRim(OUTER2, rim2);
 }
 
+/** May the rim have a floor? It hides what a blind read, that knows of no disc in the ditch, should look for first. */
+let mayRim = true;
+
+export function allowRim(on: boolean): void {
+  mayRim = on;
+}
+
 /** Gives the rim its floor; false when it has it already or may not. */
 export function softenRim(): boolean {
-  if (rim2 > 0 || strength2 === 0) return false;
+  if (rim2 > 0 || strength2 === 0 || !mayRim) return false;
   rim2 = RIM2 * strength2;
   weighAgain();
   return true;

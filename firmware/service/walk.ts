@@ -20,6 +20,7 @@ import * as k from '../sense/kernel.js';
 import { placeSensors } from '../sense/model.js';
 import {
   allLamps,
+  GAP,
   GREEN,
   ledToward,
   pointLamps,
@@ -323,16 +324,16 @@ export function startWalk(
   }
 
   function lampsOf(): Lamp[] {
-    if (step === 'clear') return allLamps(VIOLET, 0.4, 6, true);
-    if (step === 'zero') return allLamps(VIOLET, 0.3, 2, false);
-    if (step === 'hold') return allLamps(GREEN, 0.3, 3, false);
-    if (step === 'fit') return rowLamps(0, Math.min(72, 1 + fit.pass), GREEN, 0.3, false);
-    if (step === 'done') return allLamps(GREEN, 0.4, 9, true);
+    if (step === 'clear') return allLamps(VIOLET, 0.4, 6, 1);
+    if (step === 'zero') return allLamps(VIOLET, 0.3, 2, 0);
+    if (step === 'hold') return allLamps(GREEN, 0.3, 3, 0);
+    if (step === 'fit') return rowLamps(0, Math.min(72, 1 + fit.pass), GREEN, 0.3, 0);
+    if (step === 'done') return allLamps(GREEN, 0.4, 9, 1);
     const x = plan.at[2 * next];
     const y = plan.at[2 * next + 1];
-    let out = pointLamps([{ x: x, y: y }], WHITE);
+    let out = pointLamps([{ x: x, y: y }], WHITE, GAP);
     if (spot.strongest >= 0)
-      out = out.concat(rowLamps(ledToward(spot.x, spot.y), 1, HINTS[colourNow()], 0.9, false));
+      out = out.concat(rowLamps(ledToward(spot.x, spot.y), 1, HINTS[colourNow()], 0.9, 0));
     return out;
   }
 

@@ -7,7 +7,7 @@ import { outerNames } from '../bundle/parts.js';
 import type { BenchOptions } from '../cli/bench.js';
 import { BUNDLE_FILE } from '../device/device.js';
 import { findEspruino } from '../device/findEspruino.js';
-import { playReferee } from '../referee/play.js';
+import { playReferee, type RefereeOrder } from '../referee/play.js';
 import type { BoardPort } from '../world/port.js';
 import { makePort } from '../world/realPort.js';
 import { usedOnBoard, type Use } from './variables.js';
@@ -23,20 +23,26 @@ export async function bench(opts: BenchOptions): Promise<object> {
   const uses: (Use & { shots: number; peakAbove: number })[] = [];
   let board: BoardPort | undefined;
   const names = outerNames(readFileSync(BUNDLE_FILE, 'latin1'));
-  playReferee({
+  const order: RefereeOrder = {
     shots,
     seed: opts.seed,
     presets: ['nca'],
     skills: ['average'],
     engine: 'espruino',
     computing: 'free',
+  };
+  playReferee(order, {
     makePort: (sources) => (board = makePort(sources)),
     progress: (n) => {
       const last = uses[uses.length - 1];
       if (last && last.shots === n) return;
       const found = board?.variables?.();
       if (found)
-        uses.push({ shots: n, peakAbove: found.peak - found.usage, ...usedOnBoard(found.dump, names) });
+        uses.push({
+          shots: n,
+          peakAbove: found.peak - found.usage,
+          ...usedOnBoard(found.dump, names),
+        });
     },
   });
   const most = uses.reduce((n, u) => Math.max(n, u.all), 0);

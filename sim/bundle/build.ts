@@ -160,6 +160,12 @@ function withSums(code: string, parts: Readonly<Record<string, string>>): string
   return filled(code, LIST, sums.join(''));
 }
 
+/**
+ * Before anything else is read: until it has run, a phone that connects has the console, and its Ctrl-C would stop the
+ * program and leave it there (docs/protocol.md).
+ */
+const FIRST = 'E.setConsole(null,{force:true});';
+
 /** @param entry compiled main.js of the firmware */
 export async function buildBundle(entry: string, options: BuildOptions = {}): Promise<Bundle> {
   const root = resolve(dirname(entry));
@@ -181,7 +187,7 @@ export async function buildBundle(entry: string, options: BuildOptions = {}): Pr
     ...Object.fromEntries(files.map((file, n) => [file, cut.parts[n]])),
     [TEXTS_FILE]: texts.file,
   };
-  const code = withSums(unwrapped(cut.code), parts);
+  const code = withSums(unwrapped(cut.code, FIRST), parts);
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);

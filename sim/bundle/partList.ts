@@ -5,8 +5,16 @@
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
-  search: ['sense/search', 'sense/poses'],
-  service: ['zeroing', 'store/resume', 'store/slots', 'sense/calibrate', 'link/lines'],
+  search: ['sense/search', 'sense/poses', 'sense/rethink'],
+  service: [
+    'zeroing',
+    'store/resume',
+    'store/slots',
+    'sense/calibrate',
+    'link/lines',
+    'link/pairing',
+    'service/report',
+  ],
   walk: [
     'service/walk',
     'service/walkLay',

@@ -166,9 +166,9 @@ export function outerNames(code: string): string[] {
 
 /**
  * Takes the program out of its function: a function of the outermost scope needs no word for the scope that it belongs to,
- * one variable of some ten. What was handed in becomes the first names.
+ * one variable of some ten. What was handed in becomes the first names; `head` is what the program does first.
  */
-export function unwrapped(code: string): string {
+export function unwrapped(code: string, head = ''): string {
   const program = tree(code);
   const fn = outermost(program);
   const first = (program['body'] as Any[])[0]['expression'] as Any;
@@ -177,5 +177,5 @@ export function unwrapped(code: string): string {
   const given = (call['arguments'] as Any[]).map((a) => code.slice(a.start, a.end));
   const names = params.map((p, i) => `${p}=${given[i]}`).join();
   const body = fn['body'] as Any;
-  return `${names && `var ${names};`}${code.slice(body.start + 1, body.end - 1)}`;
+  return `${names && `var ${names};`}${head}${code.slice(body.start + 1, body.end - 1)}`;
 }

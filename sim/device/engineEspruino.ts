@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EngineError, ProgramError } from './errors.js';
+import { EngineError, Interrupted, ProgramError } from './errors.js';
 import { outerNames } from '../bundle/parts.js';
 import { findEspruino } from './findEspruino.js';
 import { instrument } from './instrument.js';
@@ -54,6 +54,14 @@ function counted(text: string, around: readonly string[]): string {
 /** The program asks for the counting copy of a part where it reads one to run it; what it sums up is the part itself. */
 function countedParts(text: string): string {
   return text.replace(/(\beval\(require\("Storage"\))\.read\(/, '$1.counted(');
+}
+
+/** What the program waits for an answer to. */
+const ANSWERED = 'rwfaigtbcmKkRWXzSYEv';
+
+function memoryOf(p: Pipes, m: Machine): void {
+  const { total, tx } = m.memory();
+  p.reply(Buffer.from(Float64Array.of(total, tx.used, tx.total).buffer));
 }
 
 export class EspruinoEngine implements Engine {
@@ -159,6 +167,7 @@ export class EspruinoEngine implements Engine {
   /** Answers the program until its callback ends. */
   private serve(): void {
     const p = this.live();
+    const errors: string[] = [];
     for (;;) {
       const head = p.line();
       if (head === '') {
@@ -170,16 +179,20 @@ export class EspruinoEngine implements Engine {
       this.instructions += Number(part[1]);
       if (part[0] === 'e') break;
       if (part[0] === '!') {
-        this.machine.console(`Uncaught ${p.bytes(Number(part[2])).toString('latin1')}`);
+        errors.push(p.bytes(Number(part[2])).toString('latin1'));
         continue;
       }
       try {
         this.dispatch(p, part);
       } catch (e) {
-        if (!(e instanceof ProgramError)) throw e;
-        p.text('X', e.message);
+        if (!(e instanceof ProgramError) && !(e instanceof Interrupted)) throw e;
+        if (ANSWERED.includes(part[0])) p.text('X', e.message);
       }
     }
+    for (const text of errors)
+      if (!this.machine.wasInterrupted() && !this.machine.uncaught(text.split('\n')[0]))
+        this.machine.console(`Uncaught ${text}`);
+    this.machine.wasInterrupted();
     const said = this.said();
     if (said !== '') this.machine.console(said);
     if (this.machine.cut) throw new PowerCut('no power');
@@ -243,7 +256,19 @@ export class EspruinoEngine implements Engine {
         m.packed(number(2));
         break;
       case 'm':
-        p.head('N', m.memory().total);
+        memoryOf(p, m);
+        break;
+      case 'D':
+        m.disconnect();
+        break;
+      case 'v':
+        p.text('B', m.errorFlags().join(' '));
+        break;
+      case 'G':
+        m.guard(number(2) * 1000);
+        break;
+      case 'V':
+        m.kick();
         break;
       case 'q':
         m.pinMode();

@@ -16,6 +16,7 @@ import {
   type WatchOptions,
 } from './machine.js';
 import { mapInPlace } from './mapInPlace.js';
+import { INTERPRETER_VERSION } from './prelude.js';
 import { jsonAsRead, literalsAsRead, readNumber } from './numbers.js';
 
 type Fn = (argument?: unknown) => void;
@@ -95,9 +96,12 @@ export class VmEngine implements Engine {
       fn();
     } catch (e) {
       if (this.machine.cut) throw e;
-      const error = e as { stack?: unknown };
-      this.machine.console(`Uncaught ${String(error?.stack ?? e)}`);
+      if (!this.machine.wasInterrupted() && !this.machine.uncaught(String(e))) {
+        const error = e as { stack?: unknown };
+        this.machine.console(`Uncaught ${String(error?.stack ?? e)}`);
+      }
     }
+    this.machine.wasInterrupted();
     if (this.machine.cut) throw new PowerCut('no power');
   }
 
@@ -148,7 +152,10 @@ export class VmEngine implements Engine {
       },
       USB: this.serial('USB', { isConnected: (): boolean => m.connected('USB') }),
       Bluetooth: this.serial('Bluetooth', {}),
-      NRF: { on: (event: string, fn: Fn): void => m.listen(`NRF.${event}`, this.keep(fn)) },
+      NRF: {
+        on: (event: string, fn: Fn): void => m.listen(`NRF.${event}`, this.keep(fn)),
+        disconnect: (): void => m.disconnect(),
+      },
     };
   }
 
@@ -157,7 +164,8 @@ export class VmEngine implements Engine {
     return {
       ...more,
       on: (event: string, fn: Fn): void => m.listen(`${port}.${event}`, this.keep(fn)),
-      println: (text: unknown): void => m.print(port, String(text)),
+      println: (text: unknown): void => m.print(port, `${String(text)}\n`),
+      write: (text: unknown): void => m.print(port, String(text)),
     };
   }
 
@@ -217,15 +225,21 @@ export class VmEngine implements Engine {
           mapInPlace(...args);
         },
         toUint8Array: (parts: Parts): Uint8Array => {
-          const bytes = Uint8Array.from(flat(parts));
+          const bytes = new Uint8Array(lengthOf(parts));
+          fill(bytes, 0, parts);
           m.packed(bytes.length);
           return bytes;
         },
-        getErrorFlags: (): string[] => [],
-        enableWatchdog: (): void => m.setUp(),
-        kickWatchdog: (): void => m.setUp(),
+        getErrorFlags: (): string[] => m.errorFlags(),
+        enableWatchdog: (seconds: number): void => m.guard(seconds * 1000),
+        kickWatchdog: (): void => m.kick(),
       },
-      process: { memory: (): object => m.memory(), env: { BOARD: m.boardName() } },
+      process: {
+        memory: (): object => m.memory(),
+        on: (event: string, fn: Fn): void => m.listen(`process.${event}`, this.keep(fn)),
+        env: { BOARD: m.boardName() },
+        version: INTERPRETER_VERSION,
+      },
       require: (name: string): object => {
         const found = modules[name];
         if (!found) throw new ProgramError(`Module ${name} not found`);
@@ -238,8 +252,30 @@ export class VmEngine implements Engine {
 /** What E.toUint8Array takes: numbers, arrays of them, lists of those. */
 type Parts = number | Uint8Array | readonly Parts[];
 
-function flat(parts: Parts): number[] {
-  return typeof parts === 'number' ? [parts] : [...parts].flatMap(flat);
+/** Bytes of a context are none of this realm, so `instanceof` does not know them. */
+const isBytes = (parts: Parts): parts is Uint8Array => ArrayBuffer.isView(parts);
+
+function lengthOf(parts: Parts): number {
+  if (typeof parts === 'number') return 1;
+  if (isBytes(parts)) return parts.length;
+  let n = 0;
+  for (const part of parts) n += lengthOf(part);
+  return n;
+}
+
+/** @returns where the next part goes. */
+function fill(bytes: Uint8Array, at: number, parts: Parts): number {
+  if (typeof parts === 'number') {
+    bytes[at] = parts;
+    return at + 1;
+  }
+  if (isBytes(parts)) {
+    bytes.set(parts, at);
+    return at + parts.length;
+  }
+  let end = at;
+  for (const part of parts) end = fill(bytes, end, part);
+  return end;
 }
 
 function bytesOf(data: Bytes): ArrayLike<number> {

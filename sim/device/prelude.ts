@@ -10,6 +10,9 @@
 
 export const BUNDLE_NAME = 'bundle.js';
 
+/** What the interpreter on the virtual board calls itself. */
+export const INTERPRETER_VERSION = '2v29.277';
+
 /**
  * @param asks pipe that messages go into
  * @param answers pipe that answers come from
@@ -63,10 +66,13 @@ I2C1.readReg=function(a,r,c){tell("r "+n()+" "+a+" "+r+" "+c);return pack(answer
 SPI1.setup=function(){tell("u "+n());};
 SPI1.send=function(d,p){tellBytes("s "+n()+" "+p,bytes(d));};
 USB.on=on("USB");
-USB.println=function(s){tellBytes("l "+n()+" USB",""+s);};
+USB.println=function(s){tellBytes("l "+n()+" USB",s+"\\n");};
+USB.write=function(s){tellBytes("l "+n()+" USB",s);};
 USB.isConnected=function(){tell("c "+n()+" USB");return !!answer();};
-global.Bluetooth={on:on("Bluetooth"),println:function(s){tellBytes("l "+n()+" Bluetooth",""+s);}};
-global.NRF={on:on("NRF")};
+global.Bluetooth={on:on("Bluetooth"),write:function(s){tellBytes("l "+n()+" Bluetooth",s);}};
+global.NRF={on:on("NRF"),disconnect:function(){tell("D "+n());}};
+process.on=on("process");
+process.version="${INTERPRETER_VERSION}";
 global.pinMode=function(){tell("q "+n());};
 global.digitalWrite=function(p,v){tell("d "+n()+" "+p+" "+(v?1:0));};
 global.digitalRead=function(p){tell("i "+n()+" "+p);return answer();};
@@ -97,10 +103,14 @@ E.getAddressOf=function(v,data){
   return answer();
 };
 E.setConsole=function(){tell("u "+n());};
-E.getErrorFlags=function(){return [];};
-E.enableWatchdog=function(){tell("u "+n());};
-E.kickWatchdog=function(){tell("u "+n());};
-process.memory=function(){tell("m "+n());var k=answer();return {free:k,usage:0,total:k};};
+E.getErrorFlags=function(){tell("v "+n());var s=answer();return s==""?[]:s.split(" ");};
+E.enableWatchdog=function(s){tell("G "+n()+" "+s);};
+E.kickWatchdog=function(){tell("V "+n());};
+process.memory=function(){
+  tell("m "+n());
+  var m=new Float64Array(E.toArrayBuffer(answer()));
+  return {free:m[0],usage:0,total:m[0],tx:{used:m[1],total:m[2]}};
+};
 global.$pixels={write:function(p,d){tellBytes("x "+n()+" "+p,E.toString(d));}};
 global.$storage={
   read:function(name,o,z){

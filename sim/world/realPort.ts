@@ -34,7 +34,11 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     bundleHash: device.bundleHash,
     runUntil: (t) => device.runUntil(t),
     button: (which, down, at) => device.button(which, down, at),
-    sendLine: (text) => device.sendLine(text),
+    sendLine: (text, via) => {
+      if (via === 'ble') device.connect('Bluetooth', true);
+      device.sendLine(text, via === 'ble' ? 'Bluetooth' : 'USB');
+    },
+    phone: (there) => device.connect('Bluetooth', there),
     onLine: (fn) => device.onLine(fn),
     onRing: (fn) => device.onRing(fn),
     onConsole: (fn) => device.onConsole(fn),

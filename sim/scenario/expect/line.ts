@@ -16,8 +16,11 @@ export const EVENTS = [
     'fault',
     'error',
     'log',
-    'console',
+    'pair',
+    'lost',
+    'report',
   ],
+  'console',
 ];
 
 export const line: CheckKind = {
