@@ -3,6 +3,8 @@
  * the most discs; all, one and no sensors), some with a field that is saturated or not a number. In: the core and a
  * seed; out: calls with the memory that they find. What a number means is told by the parameter's name.
  */
+// Before the arena: the two import each other, and this one wants the arena at once.
+import '../../firmware/sense/core.gen.js';
 import * as k from '../../firmware/sense/kernel.js';
 import { f as modelArena } from '../../firmware/sense/model.js';
 import { stream, type Rng } from '../random.js';
