@@ -9,7 +9,6 @@ import {
   PROTOCOL_VERSION,
   parseLine,
   type Command,
-  type Guided,
   type Order,
   type Phase,
 } from './link/lines.js';
@@ -305,10 +304,10 @@ export function startApp(hal: Hal): void {
     }
   }
 
-  /** A guided procedure, which has the board to itself until it ends. */
-  function guide(what: Guided): void {
+  /** The walk has the board to itself until it ends. */
+  function walk(): void {
     if (service || (phase !== 'clear' && phase !== 'menu') || play || w.zeroing) {
-      refuse(what + ': only while no match runs');
+      refuse('walk: only while no match runs');
       return;
     }
     measuring = newCalibration();
@@ -316,8 +315,8 @@ export function startApp(hal: Hal): void {
     measuring.gain.set(w.cal.gain);
     measuring.place.set(w.cal.place);
     service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
-    phase = what;
-    sendAll([says.line('phase', { phase: what, text: '' })].concat(walkBegins()));
+    phase = 'walk';
+    sendAll([says.line('phase', { phase: 'walk', text: '' })].concat(walkBegins()));
   }
 
   function endService(kept: boolean): void {
@@ -413,8 +412,7 @@ export function startApp(hal: Hal): void {
         toClear();
         break;
       case 'walk':
-      case 'disc':
-        guide(c.cmd);
+        walk();
         break;
       case 'check':
         lookAgain(w, true);
@@ -692,7 +690,7 @@ export function startApp(hal: Hal): void {
     }
     if (held < HOLD_MS) button(which === 0 ? 'ok' : 'undo');
     else if (service) served(service.button(which, true));
-    else if (phase === 'clear' && !play) guide(which === 0 ? 'walk' : 'disc');
+    else if (phase === 'clear' && !play && which === 0) walk();
     else if (which > 0) toClear();
     else if (phase === 'place' || phase === 'ready') agree('end');
     else button('ok');

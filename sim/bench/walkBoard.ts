@@ -81,21 +81,30 @@ export function zeroed(bare: Bare, frames: number): Calibration {
   return cal;
 }
 
+/** The places that the firmware asks for. */
+export function between(board: Board): [number, number][] {
+  const plan = newPlan();
+  board.hall.sensors.forEach((_, i) => planFor(plan, i));
+  return Array.from({ length: plan.n }, (_, i) => [
+    plan.at[2 * i] as number,
+    plan.at[2 * i + 1] as number,
+  ]);
+}
+
 export function walked(
   bare: Bare,
   cal: Calibration,
   readings: number,
+  places: readonly (readonly [number, number])[] = between(bare.board),
 ): { lays: number; passes: number } {
   const rng = stream(bare.seed, 'walk');
   const sensors = bare.board.hall.sensors;
-  const plan = newPlan();
-  sensors.forEach((_, i) => planFor(plan, i));
   const noise = bare.board.tolerances.noiseXySdUt;
   const fit = newWalkFit((noise * noise) / readings);
   beginFit(fit, cal);
-  for (let i = 0; i < plan.n && i < WALK_LAYS; i++) {
-    const x = (plan.at[2 * i] as number) + HAND_MM * rng.gauss();
-    const y = (plan.at[2 * i + 1] as number) + HAND_MM * rng.gauss();
+  places.slice(0, WALK_LAYS).forEach(([px, py], i) => {
+    const x = px + HAND_MM * rng.gauss();
+    const y = py + HAND_MM * rng.gauss();
     bare.lay([{ id: 'A1', owner: 'A', x, y, turn: rng.range(0, 3) }]);
     const near = sensors
       .map((s) => [(s.x - x) ** 2 + (s.y - y) ** 2, s.id] as const)
@@ -112,10 +121,10 @@ export function walked(
         fit.rows[at + 1 + a] = Math.round(-v);
       }
     });
-    fit.places[2 * i] = plan.at[2 * i] as number;
-    fit.places[2 * i + 1] = plan.at[2 * i + 1] as number;
+    fit.places[2 * i] = px;
+    fit.places[2 * i + 1] = py;
     fit.n++;
-  }
+  });
   while (!fitSlice(fit, cal));
   return { lays: fit.n, passes: fit.pass };
 }

@@ -12,7 +12,6 @@ export const EVENTS = [
     'resumed',
     'undo',
     'walk',
-    'disc',
     'fault',
     'error',
     'log',
