@@ -36,7 +36,10 @@ import { verdictLamps } from './show/scene.js';
 import { nudge } from './nudge.js';
 import { probeLoose } from './sense/beamFaults.js';
 import { chooseCore, coreChosen } from './sense/choose.js';
-import { calibrationText, parseCalibration } from './sense/calibrate.js';
+import { calibrationText, newCalibration, parseCalibration } from './sense/calibrate.js';
+import { placeSensors } from './sense/model.js';
+import type { Service } from './service/service.js';
+import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
 import { goOn } from './store/resume.js';
 import { openStore } from './store/store.js';
@@ -45,6 +48,7 @@ import {
   BLOCKED_MS,
   BRINK_MS,
   feedWatch,
+  forget,
   keepLook,
   lookAgain,
   newWatch,
@@ -108,6 +112,9 @@ export function startApp(hal: Hal): void {
   let began = 0;
   let restarts: number[] = [];
   let store = openStore(hal);
+  let service: Service | null = null;
+  let measuring = newCalibration();
+  let shown = 0;
   let trouble = '';
   let begun = false;
   let beat = 0;
@@ -299,8 +306,44 @@ export function startApp(hal: Hal): void {
     }
   }
 
+  /** The walk has the board to itself until it ends. */
+  function walk(): void {
+    if (service || (phase !== 'clear' && phase !== 'menu') || play || w.zeroing) {
+      refuse('walk: only while no match runs');
+      return;
+    }
+    measuring = newCalibration();
+    measuring.noise = w.cal.noise;
+    measuring.gain.set(w.cal.gain);
+    measuring.place.set(w.cal.place);
+    service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
+    phase = 'walk';
+    sendAll([says.line('phase', { phase: 'walk', text: '' })].concat(walkBegins()));
+  }
+
+  function endService(kept: boolean): void {
+    service = null;
+    if (kept) {
+      w.cal = measuring;
+      forget(w);
+      measured();
+    } else if (calibrated) {
+      lookAgain(w, true);
+      fromClear();
+    } else idle('clear', 'DO_CLEAR', []);
+  }
+
+  function served(lines: readonly Line[]): void {
+    if (lines.length > 0) sendAll(lines);
+    if (service && service.end !== '') endService(service.end === 'keep');
+  }
+
   function button(which: Button): void {
     const out: Line[] = [];
+    if (service) {
+      served(service.button(which === 'ok' ? 0 : 1, false));
+      return;
+    }
     if (phase === 'clear') {
       buttonClear(which === 'ok');
       return;
@@ -369,6 +412,9 @@ export function startApp(hal: Hal): void {
         break;
       case 'calibrate':
         toClear();
+        break;
+      case 'walk':
+        walk();
         break;
       case 'check':
         lookAgain(w, true);
@@ -458,9 +504,11 @@ export function startApp(hal: Hal): void {
             ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
             : phase === 'menu'
               ? menuLamps(choice)
-              : play && phase !== 'clear' && phase !== 'halt'
-                ? lampsOf(play)
-                : idleLamps(phase, w.doubted ? [w.doubted] : []);
+              : service
+                ? service.lamps()
+                : play && phase !== 'clear' && phase !== 'halt'
+                  ? lampsOf(play)
+                  : idleLamps(phase, w.doubted ? [w.doubted] : []);
       draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, ring);
     }
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
@@ -526,6 +574,16 @@ export function startApp(hal: Hal): void {
     return true;
   }
 
+  /** The same while a guided procedure has the board. */
+  function guidedFrame(by: Service): void {
+    served(by.frame());
+    if (by.shown !== shown) redraw = true;
+    shown = by.shown;
+    paint(hal.now());
+    due = hal.now() + GAP_MS;
+    hal.alive();
+  }
+
   function frame(): void {
     began = hal.now();
     const late = began - due;
@@ -533,6 +591,10 @@ export function startApp(hal: Hal): void {
     timing.lateSum += late;
     if (late > LATE_MS && late > 2 * timing.lateMost) hal.note('late', late);
     if (late > timing.lateMost) timing.lateMost = late;
+    if (service) {
+      guidedFrame(service);
+      return;
+    }
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
@@ -636,6 +698,7 @@ export function startApp(hal: Hal): void {
   const cal = parseCalibration(store.calibration);
   if (cal) {
     w.cal = cal;
+    placeSensors(cal.place);
     calibrated = true;
   }
   hal.onButton(function (which, down, t) {
@@ -649,7 +712,9 @@ export function startApp(hal: Hal): void {
       return;
     }
     if (n < 2) button(n === 0 ? 'ok' : 'undo');
+    else if (service && n < 4) served(service.button(n - 2, true));
     else if (n === 3) toClear();
+    else if (n === 2 && phase === 'clear' && !play) walk();
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
     else if (n === 2) button('ok');
   });
