@@ -9,6 +9,7 @@ SIM := npm run --silent sim --
 MODULES := node_modules/.package-lock.json
 PORT ?=
 ARGS ?=
+CONTROLLER ?=
 
 .PHONY: all play test build lint format bench espruino hw board kernel flash trace docs clean chromium port
 
@@ -24,8 +25,9 @@ play: $(MODULES)
 test: $(MODULES) chromium
 	@node test/support/check.mjs
 
+# CONTROLLER=NAME: also for another controller of hw/board.json, into build/NAME.
 build: $(MODULES)
-	@npm run --silent build
+	@npm run --silent build -- $(if $(CONTROLLER),--controller=$(CONTROLLER))
 
 lint: $(MODULES)
 	@npm run --silent lint
@@ -57,11 +59,9 @@ board: $(MODULES)
 kernel: $(MODULES)
 	@npm run --silent kernel
 
-# Writes the compiled and the interpreted core into Storage (and prints their checksums), then the bundle as boot code, by
-# the interpreter's own uploader, which is fetched when it is first needed.
+# Puts the built firmware on a board, reads it back and starts it (docs/first-boot.md).
 flash: port build
-	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --storage kernel:build/kernel.bin --storage kernel.js:build/kernel.js -e '["kernel","kernel.js"].forEach(n=>print(n,E.CRC32(require("Storage").read(n))))'
-	@npx --yes --package=espruino@0.1.67 espruino -p "$(PORT)" --config SAVE_ON_SEND=1 build/firmware.js
+	@$(SIM) flash "$(PORT)" $(if $(CONTROLLER),--controller $(CONTROLLER)) $(ARGS)
 
 port:
 	@test -n "$(PORT)" || { echo "make flash: no PORT, expected for example PORT=/dev/ttyACM0" >&2; exit 2; }
@@ -73,6 +73,7 @@ trace: $(MODULES)
 docs: build chromium
 	@npm run --silent hw -- generate
 	@node test/support/pictures.mjs
+	@node test/support/lights.mjs
 
 # Only the tests of the page need a browser; without one, and without the right to install it, they say so.
 chromium:

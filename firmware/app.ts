@@ -4,8 +4,16 @@
  */
 import { BOARD_HASH, HALL } from './board.gen.js';
 import type { Hal } from './hal/hal.js';
-import { PROTOCOL_VERSION, parseLine, type Command, type Order, type Phase } from './link/lines.js';
-import { idleLamps, lampsOf, menuLamps } from './play/lamps.js';
+import {
+  isHarmless,
+  PROTOCOL_VERSION,
+  parseLine,
+  type Command,
+  type Order,
+  type Phase,
+} from './link/lines.js';
+import { gone, lapsed, newPairing, pressed, wish } from './link/pairing.js';
+import { bootLamps, idleLamps, lampsOf, menuLamps, pairLamps } from './play/lamps.js';
 import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
 import { order } from './play/offers.js';
 import { newPlay, now, turnOrOver } from './play/progress.js';
@@ -19,10 +27,13 @@ import { askMissing, onLook } from './play/turn.js';
 import { ownersOf, rematch, type Setup } from './rules/setup.js';
 import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
+import { BEAM_FAILED } from './sense/beams.js';
 import { draw, ringFrames } from './show/ring.js';
+import { verdictLamps } from './show/scene.js';
 import { nudge } from './nudge.js';
 import { chooseCore, coreChosen } from './sense/choose.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
+import { newTiming, reportLines } from './service/report.js';
 import { goOn } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
@@ -42,6 +53,8 @@ export const FIRMWARE_VERSION = '0.1.0';
 const GAP_MS = 5;
 /** Half a blink, ms. */
 const BLINK_MS = 350;
+/** A ruling is shown for two blinks before what follows from it, ms. */
+const VERDICT_MS = 1400;
 /** Below this many sensors the board does not referee at all. */
 const LEAST_SENSORS = 112;
 /** A hand that takes the disc from the starting line lays it down again within this, ms. */
@@ -52,6 +65,19 @@ const MOST_NAMED = 24;
 const LAPSED_MS = 700;
 /** A press this long means more: OK the early end of the round, UNDO that the empty board is measured again; ms. */
 const HOLD_MS = 1000;
+/** For so long after power-on the ring shows the version, ms. */
+const VERSION_MS = 1500;
+/** How often the board looks after itself, ms. */
+const NURSE_MS = 2000;
+/** Frames that did not come for so long stopped for good, ms. */
+const STOPPED_MS = 10000;
+/** Nothing takes longer, with the compiled core; then the controller restarts, s. */
+const WATCHDOG_S = 60;
+/** More starts than this within the time, ms, and the board gives up. */
+const MOST_RESTARTS = 3;
+const RESTARTS_MS = 60000;
+/** A frame that begins so late is worth an entry in the log, ms. */
+const LATE_MS = 120;
 
 export function startApp(hal: Hal): void {
   const w = newWatch(hal.dot);
@@ -61,6 +87,7 @@ export function startApp(hal: Hal): void {
   let blinkOn = true;
   let blinkAt = 0;
   let redraw = true;
+  let verdict: { good: boolean; until: number } | null = null;
   let seq = 0;
   let found = 0;
   let calibrated = false;
@@ -69,18 +96,32 @@ export function startApp(hal: Hal): void {
   const choice = firstChoice();
   let lapsedAt = -Infinity;
   let lost = 0;
+  let calibratedAt = -1;
+  let told = '';
+  let exception = '';
+  const timing = newTiming();
+  const pairing = newPairing();
+  /** The loop of frames that runs; another number, another loop. */
+  let loop = 0;
+  let due = 0;
+  let began = 0;
+  let restarts: number[] = [];
   const heldFrom = [Infinity, Infinity];
-  const store = openStore(hal);
+  let store = openStore(hal);
   let trouble = '';
 
   /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
     store.keep(play, lines);
-    for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
+    for (let i = 0; i < lines.length; i++) {
+      if (lines[i].ev === 'ruling') verdict = { good: lines[i].valid === 1, until: 0 };
+      hal.send(JSON.stringify(lines[i]));
+    }
     const code = store.trouble();
     if (code !== trouble) {
       trouble = code;
       const text = sentence(code, []);
+      hal.note('store', code === '' ? 0 : 1);
       sendAll([says.line('fault', { part: 'storage', text: text, clear: code === '' ? 1 : 0 })]);
     }
     if (lines.length > 0) redraw = true;
@@ -88,7 +129,8 @@ export function startApp(hal: Hal): void {
 
   function idle(to: Phase, code: string, args: string[]): void {
     phase = to;
-    sendAll([says.line('phase', { phase: to, text: sentence(code, args) })]);
+    told = sentence(code, args);
+    sendAll([says.line('phase', { phase: to, text: told })]);
   }
 
   function hello(): void {
@@ -143,13 +185,14 @@ export function startApp(hal: Hal): void {
       for (let i = 0; i < s.entries.length; i++)
         if (s.entries[i].k === 'count') out.push(says.scoreLine(s.views[i], s.views[i + 1]));
       out.push(says.resumedLine(s, damaged));
+      hal.note('resumed', s.entries.length);
       goOn(s, out);
       phase = s.phase;
     }
     sendAll(out);
     if (!calibrated) idle('clear', 'DO_CLEAR', []);
     else if (!s) menu();
-    hal.later(0, frame);
+    startFrames();
   }
 
   function nameBelief(s: Play): void {
@@ -206,7 +249,10 @@ export function startApp(hal: Hal): void {
     }
     if (asked && phase !== 'ask') lapsedAt = hal.now();
     sendBelief();
-    if (!seen.reading.ok) sayUnexplained(seen);
+    if (!seen.reading.ok) {
+      hal.note('not-understood', seen.reading.worstSensor);
+      sayUnexplained(seen);
+    }
     sendAll(out);
   }
 
@@ -228,6 +274,8 @@ export function startApp(hal: Hal): void {
 
   function measured(): void {
     calibrated = true;
+    calibratedAt = hal.now();
+    hal.note('calibrated', Math.floor(w.cal.noise + 0.5));
     store.saveCalibration(calibrationText(w.cal));
     // the disc that was about to be shot was taken off as well
     if (play && play.phase === 'ready') turnOrOver(play, []);
@@ -290,8 +338,16 @@ export function startApp(hal: Hal): void {
     else startMatch(made);
   }
 
-  function command(c: Command): void {
+  function tellPair(state: string): void {
+    sendAll([says.line('pair', { state: state, text: sentence('PAIR_' + state, []) })]);
+  }
+
+  function command(c: Command, via: number): void {
     switch (c.cmd) {
+      case 'pair':
+        if (via === 0 || pairing.paired) tellPair('paired');
+        else tellPair(phase !== 'ask' && wish(pairing, hal.now()) ? 'asked' : 'busy');
+        break;
       case 'new':
         newMatch(c);
         break;
@@ -325,26 +381,42 @@ export function startApp(hal: Hal): void {
         }
         if (play && phase !== 'clear') fromClear();
         else if (phase === 'menu') menu();
-        else sendAll([says.line('phase', { phase: phase, text: '' })]);
+        else sendAll([says.line('phase', { phase: phase, text: told })]);
         sendBelief();
         break;
     }
   }
 
-  function report(): void {
-    const m = hal.memory();
-    sendAll([
-      says.line('log', {
-        text:
-          'variables ' + m.used + ' of ' + m.total + ', noise ' + w.cal.noise.toFixed(1) + ' uT',
-      }),
-    ]);
+  /** Numbers of what is out of use. */
+  function marked(marks: Uint8Array, mark: number): number[] {
+    const out: number[] = [];
+    for (let i = 0; i < marks.length && out.length < MOST_NAMED; i++)
+      if (marks[i] === mark) out.push(i);
+    return out;
   }
 
-  function received(text: string): void {
+  function report(): void {
+    const lines = reportLines(hal, {
+      firmware: FIRMWARE_VERSION,
+      phase: phase,
+      core: core,
+      sensors: found,
+      silent: marked(w.bad, 1),
+      beamsOut: marked(w.beams.state, BEAM_FAILED),
+      noise: w.cal.noise,
+      calibrated: calibratedAt < 0 ? -1 : Math.floor((hal.now() - calibratedAt) / 1000),
+      store: store.trouble(),
+      exception: exception,
+      timing: timing,
+    });
+    for (let i = 0; i < lines.length; i++) hal.send(JSON.stringify(lines[i]));
+  }
+
+  function received(text: string, via: number): void {
     const c = parseLine(text);
     if (typeof c === 'string') refuse(c);
-    else command(c);
+    else if (via > 0 && !pairing.paired && !isHarmless(c.cmd)) refuse(c.cmd + ': pair first');
+    else command(c, via);
   }
 
   function feedClear(): void {
@@ -372,18 +444,29 @@ export function startApp(hal: Hal): void {
   }
 
   function paint(t: number): void {
+    if (t < VERSION_MS) return;
+    if (pairing.asked >= 0 && lapsed(pairing, t)) tellPair('late');
     const blinked = t - blinkAt >= BLINK_MS;
     if (blinked) {
       blinkAt = t;
       blinkOn = !blinkOn;
     }
+    if (verdict && verdict.until === 0) verdict.until = t + VERDICT_MS;
+    else if (verdict && t > verdict.until) {
+      verdict = null;
+      redraw = true;
+    }
     if (redraw)
       draw(
-        phase === 'menu'
-          ? menuLamps(choice)
-          : play && phase !== 'clear'
-            ? lampsOf(play)
-            : idleLamps(phase, w.doubted ? [w.doubted] : []),
+        pairing.asked >= 0
+          ? pairLamps()
+          : verdict && play
+            ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
+            : phase === 'menu'
+              ? menuLamps(choice)
+              : play && phase !== 'clear'
+                ? lampsOf(play)
+                : idleLamps(phase, w.doubted ? [w.doubted] : []),
         ring,
       );
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
@@ -412,6 +495,7 @@ export function startApp(hal: Hal): void {
     for (let i = 0; i < HALL.count && names.length < MOST_NAMED; i++) if (w.bad[i]) names.push(i);
     const code = silent > 0 ? 'SENSORS_LOST' : 'SENSORS_BACK';
     const text = sentence(code, [String(silent), names.join(' ')]);
+    hal.note(silent > 0 ? 'sensors-silent' : 'sensors-answer', silent);
     sendAll([says.line('fault', { part: 'sensors', text: text, clear: silent > 0 ? 0 : 1 })]);
     lost = silent;
   }
@@ -425,6 +509,12 @@ export function startApp(hal: Hal): void {
   }
 
   function frame(): void {
+    began = hal.now();
+    const late = began - due;
+    timing.frames++;
+    timing.lateSum += late;
+    if (late > LATE_MS && late > 2 * timing.lateMost) hal.note('late', late);
+    if (late > timing.lateMost) timing.lateMost = late;
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     if (silent !== lost) tellLost(silent);
@@ -438,9 +528,84 @@ export function startApp(hal: Hal): void {
     }
     paint(t);
     if (!w.moving && phase !== 'ready' && phase !== 'flight' && phase !== 'settle') store.tend();
-    hal.later(GAP_MS, frame);
+    due = hal.now();
+    if (due - began > timing.longest) timing.longest = due - began;
+    due += GAP_MS;
+    hal.alive();
   }
 
+  function startFrames(): void {
+    const mine = ++loop;
+    began = hal.now();
+    due = began;
+    function next(): void {
+      if (mine !== loop) return;
+      frame();
+      if (mine === loop) hal.later(GAP_MS, next);
+    }
+    hal.later(0, next);
+  }
+
+  /**
+   * Something ended in the middle, so nothing that the program remembers can be trusted: the match is taken up from the
+   * flash as after a power cut. Where that does not help, it is said, and the link goes on answering.
+   */
+  function startAgain(): void {
+    const t = hal.now();
+    loop++;
+    began = t;
+    restarts = restarts.filter(function (at) {
+      return t - at < RESTARTS_MS;
+    });
+    restarts.push(t);
+    hal.note('restart', restarts.length);
+    play = null;
+    if (restarts.length > MOST_RESTARTS) {
+      calibrated = false;
+      w.zeroing = null;
+      idle('halt', 'HALT_PROGRAM', []);
+      paint(t);
+      return;
+    }
+    idle('boot', 'RESTART', []);
+    w.zeroing = null;
+    lookAgain(w, true);
+    store = openStore(hal);
+    store.resume(resumed);
+  }
+
+  /** Beside the frames, so that it goes on when they do not. */
+  function nurse(): void {
+    hal.later(NURSE_MS, nurse);
+    const flags = hal.flags();
+    let broken = false;
+    for (let i = 0; i < flags.length; i++) {
+      const f = flags[i];
+      const out = f === 'MEMORY' || f === 'MEMORY_BUSY';
+      broken = broken || out || f === 'CALLBACK';
+      if (out) hal.note('memory-out', 0);
+      else if (f === 'LOW_MEMORY') hal.note('memory-low', 0);
+      else hal.note(f === 'CALLBACK' ? 'callback-lost' : 'input-lost', 0);
+      if (f !== 'LOW_MEMORY')
+        sendAll([says.line('fault', { part: 'interpreter', text: f, clear: 0 })]);
+    }
+    if (phase === 'halt' || phase === 'boot') hal.alive();
+    if (phase === 'halt') return;
+    if (!broken && phase !== 'boot' && hal.now() - began > STOPPED_MS) {
+      hal.note('frames-stopped', 0);
+      broken = true;
+    }
+    if (broken) startAgain();
+  }
+
+  draw(bootLamps(FIRMWARE_VERSION), ring);
+  hal.writeRing(ring.on);
+  hal.onException(function (text) {
+    exception = text;
+    hal.note('exception', 0);
+    sendAll([says.line('fault', { part: 'program', text: text.substr(0, 160), clear: 0 })]);
+    if (phase !== 'halt') startAgain();
+  });
   let core = chooseCore(hal);
   const bus = hal.setUpHall();
   found = bus.sensors;
@@ -453,18 +618,30 @@ export function startApp(hal: Hal): void {
     const held = t - heldFrom[which];
     heldFrom[which] = down ? t : Infinity;
     if (down || held < 0) return;
+    const answer = pressed(pairing, which === 0, hal.now());
+    if (answer !== '') {
+      if (answer !== 'early') tellPair(answer);
+      if (answer === 'paired') hal.note('paired', 0);
+      else if (answer === 'refused') hal.note('pair-refused', 0);
+      return;
+    }
     if (held < HOLD_MS) button(which === 0 ? 'ok' : 'undo');
     else if (which > 0) toClear();
     else if (phase === 'place' || phase === 'ready') agree('end');
     else button('ok');
   });
-  hal.onLine(function (text) {
-    received(text);
+  hal.listen(received, function (there) {
+    if (!there) gone(pairing, hal.now());
+    redraw = true;
   });
+  hal.note('boot', found);
   hello();
   for (let i = 0; i < bus.faults.length; i++) {
     sendAll([says.line('fault', { part: 'hall', text: bus.faults[i], clear: 0 })]);
   }
+  if (core === 'compiled') hal.guard(WATCHDOG_S);
+  else hal.note('no-core', 0);
+  nurse();
   if (core === 'interpreted') sendAll([says.line('log', { text: 'no compiled core' })]);
   if (core === 'none') haltWithoutCore();
   else if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS', []);
@@ -472,7 +649,7 @@ export function startApp(hal: Hal): void {
     store.resume(resumed);
     return;
   }
-  hal.later(0, frame);
+  startFrames();
 }
 
 export { PROTOCOL_VERSION };

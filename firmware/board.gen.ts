@@ -23,7 +23,7 @@ export const GEOMETRY: Geometry = {
 };
 
 /** x0, y0, x1, y1, ... of the sensors. Sensor i: switch i >> 5, branch (i >> 2) & 7, address HALL.addresses[i & 3]. */
-export const SENSOR_XY: readonly number[] = ringPlaces([[0, 1, 0], [50.8, 6, 1], [101.6, 16, 0.5], [152.4, 20, 0.5], [203.2, 26, 0], [250, 28, 0.5], [292, 31, 0]]);
+export const SENSOR_XY = new Float32Array(ringPlaces([[0, 1, 0], [50.8, 6, 1], [101.6, 16, 0.5], [152.4, 20, 0.5], [203.2, 26, 0], [250, 28, 0.5], [292, 31, 0]]));
 /** Height of the sensors, then the exceptions: sensor, z, ... */
 export const SENSOR_Z = -9;
 export const SENSOR_Z_EXCEPT: readonly number[] = [0, -9.4];
@@ -54,10 +54,10 @@ export const ERRORS = {
 export const MAGNETS: readonly number[] = [5850000, -0.9583, 4.75, 0, 5850000, -0.9583, 4.75, 1, 10400000, -1.8333, 4.75, 0];
 
 /** nx, ny, offset of each chord: the points p with p.n = offset. Emitter i is chain bit emitterBit + i. */
-export const BEAMS: readonly number[] = fourQuarters([
+export const BEAMS = new Float32Array(fourQuarters([
   1, 0, 303.55, 0.965927, 0.258815, 303.55, 0.866019, 0.500011, 303.55, 0.707107, 0.707107, 303.55, 0.500011,
   0.866019, 303.55, 0.258815, 0.965927, 303.55,
-]);
+]));
 export const BEAM = {
   count: 24,
   half: 230.26,

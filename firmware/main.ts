@@ -1,5 +1,10 @@
 /** Joins the hardware and the app. */
 import { startApp } from './app.js';
+import { LED_COUNT } from './board.gen.js';
 import { createHal } from './hal/espruino.js';
+import { halt } from './halt.js';
 
-startApp(createHal());
+const hal = createHal();
+const wrong = hal.wrongPart();
+if (wrong === '') startApp(hal);
+else halt(hal, LED_COUNT, wrong);

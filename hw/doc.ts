@@ -7,7 +7,7 @@ import { hex } from './literals.js';
 import { currents } from './lint/current.js';
 import { BoardError } from './load.js';
 import { ROLES, type Board, type Sensor } from './schema.js';
-import { PURPOSE } from './tables.js';
+import { PURPOSE } from './purpose.js';
 
 const START = '<!-- tables: written by `make board` -->';
 const END = '<!-- end of tables -->';

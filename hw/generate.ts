@@ -178,7 +178,7 @@ ${geometryFields(board)}
 };
 
 /** x0, y0, x1, y1, ... of the sensors. Sensor i: switch i >> 5, branch (i >> 2) & 7, address HALL.addresses[i & 3]. */
-export const SENSOR_XY: readonly number[] = ${placesText(xy)};
+export const SENSOR_XY = new Float32Array(${placesText(xy)});
 /** Height of the sensors, then the exceptions: sensor, z, ... */
 export const SENSOR_Z = ${-hall.depth};
 export const SENSOR_Z_EXCEPT: readonly number[] = ${list(deeper)};
@@ -209,7 +209,7 @@ export const ERRORS = {
 export const MAGNETS: readonly number[] = ${list(magnets)};
 
 /** nx, ny, offset of each chord: the points p with p.n = offset. Emitter i is chain bit emitterBit + i. */
-export const BEAMS: readonly number[] = ${chordsText(chords)};
+export const BEAMS = new Float32Array(${chordsText(chords)});
 export const BEAM = {
   count: ${beams.chords.length},
   half: ${half},

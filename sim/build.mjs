@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readFileSync,
   closeSync,
   readdirSync,
   rmSync,
@@ -86,7 +87,11 @@ export async function build(log) {
     const bundle = await buildBundle(join(ROOT, 'build/firmware/main.js'));
     const plainCore = await buildPlainCore(join(ROOT, 'build/firmware/sense/plain.gen.js'));
     const { gate, MAX_BYTES } = await load('bundle/gate.js');
-    const programs = { 'firmware bundle': bundle.code, 'interpreted core': plainCore };
+    const programs = {
+      'firmware bundle': bundle.code,
+      ...Object.fromEntries(Object.entries(bundle.parts).filter(([name]) => name.endsWith('.js'))),
+      'interpreted core': plainCore,
+    };
     for (const [what, code] of Object.entries(programs)) {
       const findings = gate(code);
       for (const f of findings) log(`${what} ${f.line}:${f.column}: ${f.what}: ${f.why}`);
@@ -96,21 +101,50 @@ export async function build(log) {
     writeFileSync(join(ROOT, 'build/kernel.js'), plainCore, 'latin1');
     const { KERNEL_BYTES } = await load('device/nativeCode.js');
     writeFileSync(join(ROOT, 'build/kernel.bin'), KERNEL_BYTES, 'latin1');
+    const { writeManifest } = await load('flash/build.js');
+    const { loadSimBoard } = await load('board.js');
+    const { controllerOf } = await import(pathToFileURL(join(ROOT, 'build/hw/generate.js')).href);
+    const target = controllerOf(loadSimBoard().board).interpreterBoard;
+    writeManifest(join(ROOT, 'build'), target, bundle.hash, Object.keys(bundle.parts));
     copyStatic(join(ROOT, 'sim/page'), join(ROOT, 'build/page'));
     writeFileSync(STAMP, new Date(started).toISOString());
     // the stamp carries the time at which the build began: what changed while it ran is newer
     const { utimesSync } = await import('node:fs');
     utimesSync(STAMP, started / 1000, started / 1000);
     const over = bundle.code.length > MAX_BYTES ? `, more than the ${MAX_BYTES} it may have` : '';
+    const partBytes = Object.values(bundle.parts).reduce((sum, text) => sum + text.length, 0);
     log(
-      `firmware: ${bundle.code.length} bytes${over}, ${bundle.hash}; interpreted core: ${plainCore.length}`,
+      `firmware: ${bundle.code.length} bytes${over}, ${bundle.hash}; parts: ${partBytes}; interpreted core: ${plainCore.length}`,
     );
     return true;
   });
 }
 
+/** Also for another controller of hw/board.json, into build/NAME. Needs what `build` made. */
+async function buildOther(controller, log) {
+  const load = (path) => import(pathToFileURL(join(ROOT, 'build/sim', path)).href);
+  const { buildFor } = await load('bundle/controller.js');
+  const { loadSimBoard } = await load('board.js');
+  const cores = {
+    compiled: readFileSync(join(ROOT, 'build/kernel.bin'), 'latin1'),
+    interpreted: readFileSync(join(ROOT, 'build/kernel.js'), 'latin1'),
+  };
+  const { board } = loadSimBoard();
+  if (!board.controllers[controller]) {
+    const known = Object.keys(board.controllers).join(', ');
+    log(`--controller: found "${controller}", expected one of ${known}`);
+    return false;
+  }
+  const folder = join(ROOT, 'build', controller);
+  const bundle = await buildFor(board, controller, join(ROOT, 'build/firmware'), cores, folder);
+  log(`firmware for ${controller}: ${bundle.code.length} bytes, ${bundle.hash}`);
+  return true;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   rmSync(STAMP, { force: true });
-  const ok = await build((text) => process.stderr.write(`${text}\n`));
+  const log = (text) => process.stderr.write(`${text}\n`);
+  const other = /^--controller=(\w+)$/.exec(process.argv[2] ?? '')?.[1];
+  const ok = (await build(log)) && (other === undefined || (await buildOther(other, log)));
   process.exitCode = ok ? 0 : 1;
 }

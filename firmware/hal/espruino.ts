@@ -7,8 +7,10 @@ import { openBeamScan } from './beamScan.js';
 import { openPages } from './flashPages.js';
 import type { Hal } from './hal.js';
 import { openHallBus } from './hallBus.js';
-import { openLink, sendLine } from './linkPort.js';
+import { newLog, note, type LogEvent } from '../log.js';
+import { openLink } from './linkPort.js';
 import { openNative } from './native.js';
+import { wrongPart } from './parts.js';
 
 /** Contacts of a push button bounce for up to 10 ms. */
 const DEBOUNCE_MS = 20;
@@ -57,9 +59,15 @@ export function createHal(): Hal {
   const leds = PINS.leds;
   const storage = require('Storage'); // eslint-disable-line @typescript-eslint/no-require-imports
   const start = getTime();
+  const log = newLog();
+  function noted(event: LogEvent, value: number): void {
+    note(log, getTime() - start, event, value);
+  }
+  // first of all: whoever connects while the rest starts must find no console
+  const link = openLink(noted);
   powerConnectors();
   const readBeams = openBeamScan();
-  const bus = openHallBus();
+  const bus = openHallBus(noted);
   return {
     writeRing: function (bytes) {
       write(leds, bytes);
@@ -77,6 +85,16 @@ export function createHal(): Hal {
         return undefined;
       }
     },
+    wrongPart: function () {
+      return wrongPart(
+        function (file) {
+          return storage.read(file);
+        },
+        function (text) {
+          return E.CRC32(text);
+        },
+      );
+    },
     dot: function (a, b) {
       return E.convolve(a, b, 0);
     },
@@ -93,8 +111,10 @@ export function createHal(): Hal {
       watchButton(PINS.ok, 0, fn);
       watchButton(PINS.undo, 1, fn);
     },
-    onLine: openLink,
-    send: sendLine,
+    listen: link.listen,
+    send: link.send,
+    log: log,
+    note: noted,
     pages: function () {
       return openPages(storage, require('Flash')); // eslint-disable-line @typescript-eslint/no-require-imports
     },
@@ -105,5 +125,21 @@ export function createHal(): Hal {
       const m = process.memory();
       return { used: m.usage, total: m.total };
     },
+    interpreter: function () {
+      return process.env.BOARD + ' ' + process.version;
+    },
+    room: function () {
+      return storage.getFree();
+    },
+    flags: E.getErrorFlags,
+    onException: function (fn) {
+      process.on('uncaughtException', function (e) {
+        fn(String(e));
+      });
+    },
+    guard: function (seconds) {
+      E.enableWatchdog(seconds, false);
+    },
+    alive: E.kickWatchdog,
   };
 }

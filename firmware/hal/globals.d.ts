@@ -24,7 +24,8 @@ interface EspruinoSPI {
 interface EspruinoSerial {
   /** Text as it came in: pieces of lines. */
   on(event: 'data', fn: (data: string) => void): void;
-  println(text: string): void;
+  /** Goes into a buffer of 255 bytes that both ports share; while it is full nothing else happens. */
+  write(text: string): void;
   /** True while somebody holds the port open. */
   isConnected(): boolean;
 }
@@ -62,10 +63,12 @@ declare const SPI1: EspruinoSPI;
 declare const USB: EspruinoSerial;
 declare const Bluetooth: {
   on(event: 'data', fn: (data: string) => void): void;
-  println(text: string): void;
+  write(text: string): void;
 };
 
 declare const NRF: {
+  /** The phone that is connected is put off. */
+  disconnect(): void;
   on(event: 'connect', fn: (address: string) => void): void;
   on(event: 'disconnect', fn: (reason: number) => void): void;
 };
@@ -90,7 +93,7 @@ declare const E: {
    * A function of native code at a place of `code`, a flat string. At most 4 arguments of int, float, double, bool, Pin
    * or JsVar. Missing on boards that save flash.
    */
-  nativeCall?(place: number, signature: string, code: string): (...args: number[]) => number;
+  nativeCall?(place: number, signature: string, code?: string): (...args: number[]) => number;
   /** With true the address of the data, 0 when they do not lie in one piece. */
   getAddressOf(
     value: Float32Array | Int32Array | Int16Array | Uint8Array | string,
@@ -99,16 +102,31 @@ declare const E: {
   /** A copy in one piece; undefined when there is no room for it. */
   toFlatString(text: string): string | undefined;
   CRC32(data: string): number;
-  /** Names of what went wrong since the last call, FIFO_FULL among them. */
+  /**
+   * Names of what went wrong since the last call: FIFO_FULL (edges or bytes lost), MEMORY, MEMORY_BUSY, LOW_MEMORY, CALLBACK
+   * (a repeated one was cut short and removed), BUFFER_FULL, UART_OVERFLOW.
+   */
   getErrorFlags(): string[];
+  /** Restarts the controller unless it is kicked, by the idle loop when `automatic`. It cannot be stopped (nRF52). */
   enableWatchdog(seconds: number, automatic: boolean): void;
   kickWatchdog(): void;
 };
 
 declare const process: {
   readonly env: { readonly BOARD: string };
-  /** Blocks of the interpreter's memory. */
-  memory(collect?: boolean): { free: number; usage: number; total: number };
+  readonly version: string;
+  /** With a listener nothing is printed. */
+  on(event: 'uncaughtException', fn: (e: unknown) => void): void;
+  /**
+   * Blocks of the interpreter's memory, counted one by one. `tx`: bytes that wait to be sent, from 2v30 on. Some versions
+   * say how many more would fit instead; 0 means that none wait, in all of them.
+   */
+  memory(collect?: boolean): {
+    free: number;
+    usage: number;
+    total: number;
+    tx?: { used: number; total: number };
+  };
 };
 
 declare function require(name: 'neopixel'): EspruinoNeopixel;

@@ -3,6 +3,8 @@
  * globals. Nothing here knows rules or discs.
  */
 
+import type { Log, LogEvent } from '../log.js';
+
 /** What the bus check found: one line a fault, naming the part and its place. */
 export interface BusReport {
   /** Number of sensors that answered with the right identity. */
@@ -59,6 +61,8 @@ export interface Hal {
   ): Native | null;
   /** What the interpreted core, a program of its own, comes to; undefined when it is missing or fails. */
   plainCore(): unknown;
+  /** Name of a file of this program that is missing or not of this build; '' when all are there. */
+  wrongPart(): string;
   /** ms since power-on, monotonic. */
   now(): number;
   /** Calls `fn` once after `ms`; never catches up. */
@@ -79,14 +83,28 @@ export interface Hal {
   writeRing(bytes: Uint8ClampedArray): void;
   /** `button`: 0 OK, 1 UNDO. Debounced edges; `t` when it happened, ms from any moment on. */
   onButton(fn: (button: number, down: boolean, t: number) => void): void;
-  /** A whole line from the link, without its end. `via`: 0 USB, 1 BLE. */
-  onLine(fn: (line: string, via: number) => void): void;
-  /** Sends a line to every open link; drops it when nobody listens; never blocks for long. */
+  /** A whole line from the link, without its end (`via`: 0 USB, 1 BLE); and whether a phone is there, when that changes. */
+  listen(fn: (line: string, via: number) => void, came: (there: boolean) => void): void;
+  /** Sends a line to every open link; drops it when nobody listens or the reader is too slow; does not wait. */
   send(line: string): void;
+  /** What happened, for the report; also what the hardware's drivers note by themselves. */
+  readonly log: Log;
+  note(event: LogEvent, value: number): void;
   /** Pages that outlast the power; null when this board has none. */
   pages(): Pages | null;
   /** CRC-32 of a text. */
   crc(text: string): number;
   /** Variables used and available. */
   memory(): { used: number; total: number };
+  /** Board and version of the interpreter. */
+  interpreter(): string;
+  /** Bytes of Storage that are free without packing it anew. */
+  room(): number;
+  /** What the interpreter itself found wrong since the last call, by its names (E.getErrorFlags). */
+  flags(): string[];
+  /** `fn` gets the text of an exception that nobody caught. */
+  onException(fn: (text: string) => void): void;
+  /** From now on the controller restarts when `alive` is not called for so long; it cannot be undone. */
+  guard(seconds: number): void;
+  alive(): void;
 }

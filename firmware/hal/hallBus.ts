@@ -8,6 +8,7 @@
  * whose bytes E puts in a row and turns into counts. What fails is read again with care: by branch, then by sensor.
  */
 import { HALL, PINS } from '../board.gen.js';
+import type { LogEvent } from '../log.js';
 import type { BusReport } from './hal.js';
 import { resetSwitches, checkBranch } from './tca9548a.js';
 import { RESULT, RESULT_BYTES, setUpSensor } from './tmag5273.js';
@@ -74,7 +75,8 @@ function readerOf(k: number): Read {
   return I2C1.readReg.bind(I2C1, HALL.addresses[k], RESULT);
 }
 
-export function openHallBus(): HallBus {
+/** @param note told when a bus that hangs is freed */
+export function openHallBus(note: (event: LogEvent, value: number) => void): HallBus {
   const r0 = readerOf(0);
   const r1 = readerOf(1);
   const r2 = readerOf(2);
@@ -201,7 +203,7 @@ export function openHallBus(): HallBus {
       lostFrames = 0;
     } else if (++lostFrames >= LOST_FRAMES) {
       lostFrames = 0;
-      setUpHall();
+      note('bus-freed', setUpHall().sensors);
     }
     return lost;
   }

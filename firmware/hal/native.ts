@@ -45,11 +45,13 @@ export function openNative(
   const call = E.nativeCall as NonNullable<typeof E.nativeCall>;
   if (process.env.BOARD !== NATIVE_BOARD || !call) return null;
   if (!code || E.CRC32(code) !== crc) return null;
-  const flat = E.toFlatString(code) || '';
-  if (!flat) return null;
+  // run where it lies in the flash: a copy would be a tenth of the memory
+  const inFlash = E.getAddressOf(code, true);
+  const copy = inFlash ? undefined : E.toFlatString(code);
+  if (!inFlash && !copy) return null;
   function make(place: number): NativeFn {
     // Thumb code: bit 0 of its address is set
-    return call(place + 1, SIGNATURE, flat);
+    return call(inFlash + place + 1, SIGNATURE, copy);
   }
   const table = new Int32Array(lengths.length + MORE);
   let at = 0;

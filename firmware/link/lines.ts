@@ -25,18 +25,29 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** A disc of a `discs` line: id, owner, x, y, sigma (mm), zone. */
-export type DiscRow = readonly [string, Owner, number, number, number, string];
+/** A disc of a `discs` line: id, owner, x, y, sigma (mm), zone, how probable the owner is. */
+export type DiscRow = readonly [string, Owner, number, number, number, string, number];
 
 export type Command =
-  | { cmd: 'hello' | 'ok' | 'undo' | 'calibrate' | 'check' | 'report' | Order }
+  | { cmd: 'hello' | 'ok' | 'undo' | 'calibrate' | 'check' | 'report' | 'pair' | Order }
   | { cmd: 'answer'; q: string; take: 'ok' | 'undo' }
   | { cmd: 'new'; preset: string; players?: number; starter?: Seat; options: Options };
 
 /** What players can agree on during a match: end the round, play it again, repeat the last shot. */
 export type Order = 'end' | 'replay' | 'again';
 
-const PLAIN = 'hello ok undo calibrate check report end replay again'.split(' ');
+const PLAIN = 'hello report pair ok undo calibrate check end replay again'.split(' ');
+
+/** The first commands of PLAIN change nothing, so whoever is in radio range may send them. */
+const HARMLESS = 3;
+
+export function isHarmless(cmd: string): boolean {
+  const place = PLAIN.indexOf(cmd);
+  return place >= 0 && place < HARMLESS;
+}
+
+/** No command needs more lists in a line. The interpreter's JSON.parse calls itself for each, without a look at its stack. */
+const MOST_LISTS = 8;
 
 /** Numbers that a `new` line may have, with their smallest and largest value; the rest of a line is judged by play/menu.ts. */
 const NUMBERS: readonly (readonly [string, number, number])[] = [
@@ -50,6 +61,16 @@ const NUMBERS: readonly (readonly [string, number, number])[] = [
 
 /** Text of an `error` line for input that is no command; at most this much of it is quoted back. */
 const QUOTE = 40;
+
+/** What may stand in a text that is sent: other bytes are told as ?, two bytes would be more than a letter. */
+function quoted(text: string): string {
+  let out = '';
+  for (let i = 0; i < text.length && i < QUOTE; i++) {
+    const c = text.charAt(i);
+    out += c >= ' ' && c <= '~' ? c : '?';
+  }
+  return out;
+}
 
 /** A field that is a text or left out. */
 function isText(v: unknown): boolean {
@@ -72,28 +93,46 @@ function parseNew(raw: Record<string, unknown>): Command | string {
   o.seats = raw.seats;
   return {
     cmd: 'new',
-    preset: raw.preset === undefined ? 'nca' : String(raw.preset),
+    preset: raw.preset === undefined ? 'nca' : quoted(raw.preset as string),
     players: o.players as number | undefined,
     starter: raw.starter as Seat | undefined,
     options: o as Options,
   };
 }
 
+/**
+ * The object that a line is, null for none. One pair of braces around it all: the interpreter's parser would take what
+ * stands behind the object for a comment, so that two lines run together would be one.
+ */
+function objectOf(text: string): Record<string, unknown> | null {
+  const whole = text.trim();
+  if (
+    whole.split('{').length !== 2 ||
+    whole.charAt(0) !== '{' ||
+    whole.indexOf('}') !== whole.length - 1 ||
+    whole.split('[').length > MOST_LISTS
+  )
+    return null;
+  try {
+    const raw: unknown = JSON.parse(whole);
+    return raw && typeof raw === 'object' ? (raw as Record<string, unknown>) : null;
+  } catch (e) {
+    return null;
+  }
+}
+
 /** A received line as a command, or the sentence that says why it is none. Fields left out get their defaults. */
 export function parseLine(text: string): Command | string {
-  let raw: Record<string, unknown> | null = null;
-  try {
-    raw = JSON.parse(text);
-  } catch (e) {
-    raw = null;
-  }
-  if (!raw || typeof raw !== 'object') return 'not a JSON object: ' + text.substr(0, QUOTE);
+  const raw = objectOf(text);
+  if (!raw) return 'not a JSON object: ' + quoted(text);
+  if (raw.v !== undefined && raw.v !== PROTOCOL_VERSION)
+    return 'v: this board speaks ' + PROTOCOL_VERSION;
   const cmd = typeof raw.cmd === 'string' ? raw.cmd : '';
   if (cmd === 'new') return parseNew(raw);
   if (cmd === 'answer') {
     if (raw.take !== 'ok' && raw.take !== 'undo') return 'answer: take must be ok or undo';
     return { cmd: cmd, q: raw.q ? String(raw.q) : '', take: raw.take };
   }
-  if (PLAIN.indexOf(cmd) < 0) return 'unknown cmd: ' + cmd.substr(0, QUOTE);
+  if (PLAIN.indexOf(cmd) < 0) return 'unknown cmd: ' + quoted(cmd);
   return { cmd: cmd as Order };
 }

@@ -5,10 +5,10 @@
  */
 import { delta, type Delta, type Known } from '../rules/delta.js';
 import { nameless } from './ask.js';
-import { leaveNext, nearLine, nextTurn, pickShooter } from './line.js';
+import { leaveNext, nearLine, pickShooter } from './line.js';
 import { noTodo, now } from './progress.js';
 import * as says from './says.js';
-import { zone } from './shot.js';
+import { reclaim, zone } from './shot.js';
 import type { Play } from './state.js';
 
 /**
@@ -23,7 +23,8 @@ function changes(s: Play): Delta {
     zone,
   );
   if (s.nudges) {
-    pickShooter(nextTurn(s), d.entered);
+    leaveNext(s, d.entered);
+    reclaim(d);
     return { present: s.board, stayed: [], from: [], gone: [], entered: d.entered };
   }
   const i = own ? d.from.indexOf(own) : -1;

@@ -3,7 +3,7 @@
  * question has two answers, and both lead on.
  */
 import { radius } from '../geometry.js';
-import { byId, type Delta, type Known } from '../rules/delta.js';
+import { apart2, byId, type Delta, type Known } from '../rules/delta.js';
 import { sentence } from '../rules/reasons.js';
 import * as says from './says.js';
 import type { Doubt, Line, Play, Question } from './state.js';
@@ -24,10 +24,11 @@ export function ask(
   undo: string,
   at: Known[],
   out: Line[],
+  p?: number,
 ): void {
   const standing = s.ask !== null && s.text === text;
   if (s.phase !== 'ask') s.was = s.phase;
-  s.ask = { q: q, text: text, ok: ok, undo: undo, ids: says.ids(at), at: at };
+  s.ask = { q: q, text: text, ok: ok, undo: undo, ids: says.ids(at), p: p || 0, at: at };
   s.phase = 'ask';
   s.text = text;
   if (standing) return;
@@ -76,12 +77,18 @@ const ASK_TEXT: Readonly<Record<Doubt['q'], readonly [string, string, string]>> 
   direct: ['ASK_DIRECT', 'yes', 'no'],
 };
 
-/** A doubt about one disc: OK takes what it looks like. */
+/** Normal distribution up to `z` standard deviations, as a logistic curve: within 0.01. */
+function below(z: number): number {
+  return 1 / (1 + Math.exp(-1.702 * z));
+}
+
+/** A doubt about one disc: OK takes what it looks like. A line is as probable as it is far away. */
 export function askDoubt(s: Play, doubt: Doubt, out: Line[]): void {
   const t = ASK_TEXT[doubt.q];
   const k = byId(s.open ? s.open.shot.after : s.board, doubt.id);
   const inner =
     !doubt.alt || (k !== null && radius(k.x, k.y) < radius(doubt.alt.x, doubt.alt.y)) ? 1 : 2;
   const text = sentence(t[0], [doubt.id, t[inner]]);
-  ask(s, doubt.q, text, t[inner], t[3 - inner], k ? [k] : [], out);
+  const p = k && doubt.alt ? below(Math.sqrt(apart2(k, doubt.alt)) / k.sigma) : 0;
+  ask(s, doubt.q, text, t[inner], t[3 - inner], k ? [k] : [], out, p);
 }

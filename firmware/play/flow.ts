@@ -24,6 +24,8 @@ export function countRound(s: Play, out: Line[]): void {
   }
   s.rings = null;
   const counted = now(s);
+  // Nothing to be taken away: no hand will bring the next look.
+  if (s.board.length === 0) s.want = 'more';
   commitCount(s);
   out.push(says.scoreLine(counted, now(s)));
   put(s, 'count', says.countText(counted), out);

@@ -89,7 +89,8 @@ export function buildCase(
   }
   for (let i = 0; i < d.present.length; i++) {
     const k = d.present[i];
-    if (d.stayed[i] && k.id !== id && grazed.indexOf(k.id) < 0) {
+    // what lies dead on the line, taken as it lay there, has to go like any other
+    if (d.stayed[i] && k.id !== id && grazed.indexOf(k.id) < 0 && k.zone !== 'line') {
       lay.push(k);
       continue;
     }

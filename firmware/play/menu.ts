@@ -78,7 +78,8 @@ function seatsFit(seats: Setup['seats'], usual: Setup['seats']): boolean {
     const row = seats[i];
     const at = SEATS.indexOf(row[1]);
     const turned = (at + 4 - SEATS.indexOf(seats[0][1])) % 4;
-    if (sides.indexOf(row[0]) < 0 && OWNERS.indexOf(row[0]) >= 0) sides += row[0];
+    if (OWNERS.indexOf(row[0]) < 0) return false;
+    if (sides.indexOf(row[0]) < 0) sides += row[0];
     const side = i < usual.length ? OWNERS.indexOf(usual[i][0]) : -1;
     if (at < 0 || turned <= last || side < 0 || sides.indexOf(row[0]) !== side) return false;
     last = turned;

@@ -12,11 +12,16 @@ import { zoneOf } from './infer.js';
 import type { Line, Play, Question, Todo } from './state.js';
 import { now } from './progress.js';
 
-/** Discs in one `discs` line: 9 of at most 45 bytes keep it under 512. */
-const DISCS_A_LINE = 9;
+/** Discs in one `discs` line: 8 of at most 52 bytes keep it under 512. */
+const DISCS_A_LINE = 8;
 
 function round2(v: number): number {
   return Math.floor(v * 100 + 0.5) / 100;
+}
+
+/** A probability: never called certain that is not. */
+function round4(v: number): number {
+  return Math.floor(v * 10000) / 10000;
 }
 
 export function ids(list: readonly Known[]): string[] {
@@ -111,7 +116,15 @@ export function discLines(seq: number, discs: readonly Placement[]): Line[] {
     const rows: unknown[] = [];
     for (let i = p * DISCS_A_LINE; i < discs.length && i < (p + 1) * DISCS_A_LINE; i++) {
       const k = discs[i];
-      rows.push([k.id, k.owner, round2(k.x), round2(k.y), round2(k.sigma), zoneOf(GEOMETRY, k)]);
+      rows.push([
+        k.id,
+        k.owner,
+        round2(k.x),
+        round2(k.y),
+        round2(k.sigma),
+        zoneOf(GEOMETRY, k),
+        round4(k.sure),
+      ]);
     }
     out.push(line('discs', { seq: seq, part: p, parts: parts, d: rows }));
   }
@@ -132,7 +145,9 @@ export function rulingLine(s: Play, r: Ruling, text: string): Line {
 }
 
 export function askLine(q: Question): Line {
-  return line('ask', { q: q.q, text: q.text, ok: q.ok, undo: q.undo, ids: q.ids });
+  const out = line('ask', { q: q.q, text: q.text, ok: q.ok, undo: q.undo, ids: q.ids });
+  if (q.p > 0) out.p = round2(q.p);
+  return out;
 }
 
 export function answerLine(q: Question, took: 'ok' | 'undo'): Line {

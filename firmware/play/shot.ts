@@ -8,7 +8,7 @@ import type { Placement, Zone } from '../types.js';
 import { askAccident, askDoubt } from './ask.js';
 import { continueTidy } from './flow.js';
 import { answered, buildCase, GRAZE_SURE, judge, zoneOf } from './infer.js';
-import { nextTurn, pickShooter } from './line.js';
+import { leaveNext } from './line.js';
 import { offerAgain } from './offers.js';
 import { commitShot, now } from './progress.js';
 import * as says from './says.js';
@@ -37,6 +37,27 @@ export function confirm(d: Delta, nudgeOf: NudgeOf | null): void {
 }
 
 /**
+ * Beyond the starting line the strength of a magnet is hardly told, so a disc that was shot there may look like another
+ * side's: it is the one that is missing, of those with the same axis first.
+ */
+export function reclaim(d: Delta): void {
+  for (let j = d.entered.length - 1; j >= 0; j--) {
+    const k = d.entered[j];
+    if (k.zone !== 'line' || d.gone.length === 0) continue;
+    let at = 0;
+    for (let i = 0; i < d.gone.length; i++)
+      if ((d.gone[i].owner === 'B') === (k.owner === 'B')) at = i;
+    const lost = d.gone.splice(at, 1)[0];
+    d.entered.splice(j, 1);
+    k.id = lost.id;
+    k.owner = lost.owner;
+    d.present.push(k);
+    d.from.push(lost);
+    d.stayed.push(false);
+  }
+}
+
+/**
  * Rules the shot of `s.onLine` or asks. The next player's disc may lie on the line already; any other disc that came
  * from nowhere must be taken off or accepted first, and the shot waits for that.
  */
@@ -53,7 +74,8 @@ export function shot(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]):
       if (n) s.nudges.push(n);
     }
   }
-  pickShooter(nextTurn(s), d.entered);
+  leaveNext(s, d.entered);
+  reclaim(d);
   if (d.entered.length > 0) {
     s.phase = 'settle';
     askAccident(s, d, out);

@@ -57,6 +57,8 @@ export interface Question {
   ok: string;
   undo: string;
   ids: string[];
+  /** How probable it is that what OK takes is true; 0: not known. */
+  p: number;
   /** Where the ring points. */
   at: Known[];
 }

@@ -3,7 +3,7 @@
  * paragraph of the book it rests on. Books differ in how they number: the rule book and the NCA by figures, the
  * pages by their headings.
  */
-import { TEXTS } from './texts.en.js';
+import { textOf } from './texts.js';
 import type { Book, Ruling } from './types.js';
 
 /**
@@ -44,7 +44,7 @@ export function paragraph(book: Book, code: string): string {
 
 /** The sentence of a code; `$1`, `$2`... stand for the arguments. */
 export function sentence(code: string, args: readonly string[]): string {
-  let text = TEXTS[code] || code;
+  let text = textOf(code) || code;
   for (let i = 0; i < args.length; i++) text = text.split('$' + (i + 1)).join(args[i]);
   return text;
 }

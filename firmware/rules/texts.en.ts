@@ -74,6 +74,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   STORE_FULL: 'Storage full: a power cut loses what follows.',
   SENSORS_LOST: '$1 silent, left out: $2',
   SENSORS_BACK: 'all answer',
+  PAIR_asked: 'A phone wants to join: press OK on the board within 30 s, UNDO refuses it.',
+  PAIR_paired: 'It may change the match until it leaves.',
+  PAIR_busy: 'Not now; try again in a minute.',
+  PAIR_late: 'Nobody pressed OK.',
+  PAIR_refused: 'Refused on the board.',
+  RESTART: 'The program was interrupted; the match is taken up again.',
+  HALT_PROGRAM: 'The program fails again and again: report it, then switch off and on.',
   HALT_CORE: 'Files kernel and kernel.js are missing or not of this program: flash again.',
   HALT_SENSORS: 'Too few sensors to referee.',
 };

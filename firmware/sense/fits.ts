@@ -170,13 +170,19 @@ export function fitAroundLast(steps: number): void {
   fitNear(f[d], f[d + 1], JOINT2, steps);
 }
 
-/** Joint fit of everything; with soft weights the field of a disc that is still missing pulls the others little. */
+/**
+ * Joint fit of everything; with soft weights the field of a disc that is still missing pulls the others little. More
+ * discs than one fit holds are fitted neighbour with neighbour round the board, each twice.
+ */
 export function polish(steps: number, softly: boolean): number {
   const n = f[k.ND];
   if (softly) soft();
   else hard();
-  for (let j = 0; j < n; j++) list[j] = j;
-  core.fit(n, 1, steps, JACOBIAN2, FAR2);
+  let from = 0;
+  for (let done = 0; done < n; done += n > k.MAX_JOINT ? k.MAX_JOINT / 2 : n) {
+    from = core.listFrom(from);
+    core.fit(n, 1, steps, JACOBIAN2, FAR2);
+  }
   return cost();
 }
 

@@ -14,7 +14,9 @@ export const MAX_SENSORS = 128;
 export const MAX_DISCS = 26;
 /** Numbers a disc has in the arena: x, y, dz, type (0 A, 1 B, 2 C), m1, m2, which known disc it was (-1: none). */
 export const DISC = 7;
-const COLS = MAX_DISCS * 4 + 3;
+/** Discs that are fitted at once, an even number: the matrix for all of them would be a tenth of a board's memory. */
+export const MAX_JOINT = 12;
+const COLS = MAX_JOINT * 4 + 3;
 
 /** Sensors' places. */
 export const SX = 0;
@@ -24,7 +26,7 @@ export const SZ = SY + MAX_SENSORS;
 export const FIELD = SZ + MAX_SENSORS;
 export const WTRUE = FIELD + 3 * MAX_SENSORS;
 export const W = WTRUE + MAX_SENSORS;
-/** The state: number of discs, cost, uniform field, discs, residuals. It is copied as a whole. */
+/** The state: number of discs, cost, uniform field, discs, residuals. The part before them is kept and taken back. */
 export const STATE = W + MAX_SENSORS;
 export const ND = STATE;
 export const COST = STATE + 1;
@@ -32,6 +34,9 @@ export const U = STATE + 2;
 export const DISCS = STATE + 5;
 export const RES = DISCS + MAX_DISCS * DISC;
 export const STATE_SIZE = 5 + MAX_DISCS * DISC + 3 * MAX_SENSORS;
+/** Copies of a state without its residuals, which are worked out anew. */
+export const SLOT = 5 + MAX_DISCS * DISC;
+export const MAX_SLOTS = 9;
 /** Magnets: K, kappa, omega, lying, for each type. */
 export const MAGNET = STATE + STATE_SIZE;
 /** Parameters: see model.ts. */
@@ -68,7 +73,8 @@ export const MAX_CANDIDATES = 16;
 export const LAST_FIELD = CANDIDATES + CANDIDATE * MAX_CANDIDATES;
 export const LAST_ERROR = LAST_FIELD + 3 * MAX_SENSORS;
 export const LAST_SHARE = LAST_ERROR + 3 * MAX_SENSORS;
-export const ARENA = LAST_SHARE + MAX_SENSORS;
+export const SLOTS = LAST_SHARE + MAX_SENSORS;
+export const ARENA = SLOTS + MAX_SLOTS * SLOT;
 
 /**
  * 1 when the numbers that are used as places are some. Compiled code asks this of the arena, and soundList of the list,
@@ -508,19 +514,47 @@ export function addUniform(f: Float32Array, sign: number): void {
   }
 }
 
+/** Place round the board, 0 to 4 counter-clockwise from east: grows with the angle and takes no function of it. */
+function turn(f: Float32Array, disc: number): number {
+  const d = DISCS + DISC * disc;
+  const c = f[d + 1] / (Math.abs(f[d]) + Math.abs(f[d + 1]) + 1e-9);
+  if (f[d] < 0) return 2 - c;
+  return c < 0 ? 4 + c : c;
+}
+
+/** Lists all discs counter-clockwise from `from` on; returns where the middle one of a joint fit lies. */
+export function listFrom(f: Float32Array, list: Int16Array, from: number): number {
+  const nd = f[ND];
+  for (let k = 0; k < nd; k++) {
+    const a = turn(f, k);
+    const key = a < from ? a + 4 : a;
+    let at = k;
+    for (let j = k - 1; j >= 0; j--) {
+      const b = turn(f, list[j]);
+      if ((b < from ? b + 4 : b) > key) {
+        list[j + 1] = list[j];
+        at = j;
+      } else j = -1;
+    }
+    list[at] = k;
+  }
+  return nd > MAX_JOINT / 2 ? turn(f, list[MAX_JOINT / 2]) : from;
+}
+
 /**
- * Joint fit (Levenberg-Marquardt) of the listed discs, and of the uniform field when withU > 0, with the weights in
- * use; the residuals follow. Returns the last cost of the sensors within reach.
+ * Joint fit (Levenberg-Marquardt) of the first `count` listed discs, MAX_JOINT at most, and of the uniform field when
+ * withU > 0, with the weights in use; the residuals follow. Returns the last cost of the sensors within reach.
  */
 export function fit(
   f: Float32Array,
   list: Int16Array,
-  n: number,
+  count: number,
   withU: number,
   steps: number,
   j2: number,
   r2: number,
 ): number {
+  const n = count > MAX_JOINT ? MAX_JOINT : count;
   for (let k = 0; k < n; k++) addField(f, DISCS + DISC * list[k], 1, 1e9);
   if (withU > 0) addUniform(f, 1);
   const size = columns(f, list, n) + (withU > 0 ? 3 : 0);
@@ -706,6 +740,21 @@ export function residuals(f: Float32Array): void {
   addUniform(f, -1);
   const nd = f[ND];
   for (let k = 0; k < nd; k++) addField(f, DISCS + DISC * k, -1, 1e9);
+}
+
+/** Keeps the state in a slot: what it costs, the uniform field, the discs. */
+export function keepState(f: Float32Array, slot: number): void {
+  if (slot < 0 || slot >= MAX_SLOTS) return;
+  const at = SLOTS + SLOT * slot;
+  for (let i = 0; i < SLOT; i++) f[at + i] = f[STATE + i];
+}
+
+/** Takes the state in a slot back; its residuals follow. */
+export function takeState(f: Float32Array, slot: number): void {
+  if (slot < 0 || slot >= MAX_SLOTS) return;
+  const at = SLOTS + SLOT * slot;
+  for (let i = 0; i < SLOT; i++) f[STATE + i] = f[at + i];
+  residuals(f);
 }
 
 /** By how much the cost of the residuals rises when the disc at `d` is taken away. */

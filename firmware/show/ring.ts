@@ -1,6 +1,6 @@
 /**
- * Lamps into bytes. In: lamps, brightness cap, current limit; out: two buffers of G R B bytes (blinking lamps on
- * and off), made once a scene, so that an animation step costs one native write and no loop.
+ * Lamps into bytes. In: lamps, brightness cap, current limit; out: two buffers of G R B bytes (the two halves of a
+ * beat), made once a scene, so that an animation step costs one native write and no loop.
  */
 import { LED_COUNT, LED_CAP, LED_LIMIT_MA, LED_CHANNEL_MA } from '../board.gen.js';
 import type { Lamp } from './scene.js';
@@ -34,11 +34,13 @@ export function draw(lamps: readonly Lamp[], frames: RingFrames): void {
     const g = Math.floor(l.g * level);
     const r = Math.floor(l.r * level);
     const b = Math.floor(l.b * level);
-    frames.on[at] = g;
-    frames.on[at + 1] = r;
-    frames.on[at + 2] = b;
-    frames.off[at] = l.blink ? 0 : g;
-    frames.off[at + 1] = l.blink ? 0 : r;
-    frames.off[at + 2] = l.blink ? 0 : b;
+    const on = l.beat < 2 ? 1 : 0;
+    const off = l.beat === 1 ? 0 : 1;
+    frames.on[at] = on * g;
+    frames.on[at + 1] = on * r;
+    frames.on[at + 2] = on * b;
+    frames.off[at] = off * g;
+    frames.off[at + 1] = off * r;
+    frames.off[at + 2] = off * b;
   }
 }

@@ -1,6 +1,7 @@
 /** A small referee run beside the targets of the design; `sim referee` runs the large ones. */
 import type { BenchOptions } from '../cli/bench.js';
 import { playReferee } from '../referee/play.js';
+import { RULING_MS_P95, TARGETS } from '../referee/targets.js';
 
 const SHOTS = 200;
 
@@ -17,11 +18,8 @@ export async function bench(opts: BenchOptions): Promise<object> {
     ...report,
     timesRealTime: Math.round(virtualMs / 1000 / hostS),
     bounds: {
-      rulingsWrongNotAsked: 0.0001,
-      asked: 0.02,
-      roundsAskedAtCount: 0.1,
-      roundTotalsWrongNotAsked: 0.0005,
-      rulingMsAfterRestP95: 700,
+      ...Object.fromEntries(TARGETS.map((t) => [t.key, t.most])),
+      rulingMsAfterRestP95: RULING_MS_P95,
     },
   };
 }

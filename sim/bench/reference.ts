@@ -60,17 +60,17 @@ export function errorsOfBound(
   f[k.WALL_SD] = 1e6;
   f[k.MOMENT_SD] = 0.02;
   for (let s = 0; s < k.MAX_SENSORS; s++) f[k.WTRUE + s] = f[k.W + s] = 1 / (noise * noise);
-  const n = discs.length;
-  discs.forEach((_, j) => (list[j] = j));
-  const size = k.columns(f, list, n) + 3;
-  k.normal(f, list, n, 1, FAR2, FAR2);
-  k.factor(f, size, 0);
-  f[k.WALL_SD] = wall;
-  let col = 0;
-  return discs.map((d) => {
-    const [xx, xy] = column(size, col);
-    const [, yy] = column(size, col, 1);
-    col += d.owner === 'B' ? 4 : 3;
+  const errors = discs.map((d, j) => {
+    // those farther than the eleven nearest have no say
+    const near = [...discs.keys()].sort((p, q) => apart2(d, discs[p]) - apart2(d, discs[q]));
+    const n = Math.min(k.MAX_JOINT, near.length);
+    near.slice(0, n).forEach((other, i) => (list[i] = other));
+    list[0] = j;
+    const size = k.columns(f, list, n) + 3;
+    k.normal(f, list, n, 1, FAR2, FAR2);
+    k.factor(f, size, 0);
+    const [xx, xy] = column(size, 0);
+    const [, yy] = column(size, 0, 1);
     const a = Math.sqrt(xx);
     const b = xy / a;
     const c = Math.sqrt(Math.max(0, yy - b * b));
@@ -79,6 +79,12 @@ export function errorsOfBound(
     const ey = b * g + c * rng.gauss();
     return Math.sqrt(ex * ex + ey * ey);
   });
+  f[k.WALL_SD] = wall;
+  return errors;
+}
+
+function apart2(a: Laid, b: Laid): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 }
 
 /** Elements (x, y) of the covariance's column `col + which`. */

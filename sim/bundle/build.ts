@@ -8,19 +8,27 @@
  * gate (gate.ts), so that the source reads as it runs.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rollup, type OutputChunk, type Plugin } from 'rollup';
 import { minify, type CompressOptions, type MinifyOptions } from 'terser';
+import { crc32 } from '../kernel/crc.js';
 import { arrange } from './arrange.js';
 import { arrows } from './arrows.js';
 import { flatten } from './flatten.js';
 import { namesOf } from './internal.js';
 import { mangleProperties } from './mangle.js';
+import { cutParts, markParts, unwrapped } from './parts.js';
+import { storedTexts } from './texts.js';
+import { partOfModule, staysInBundle } from './partList.js';
+import { topLevelNames } from './scopes.js';
 
 export interface Bundle {
   readonly code: string;
-  /** First 12 hex digits of the SHA-256 of the code. */
+  /** What lies beside it in Storage, by the names of the files. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** First 12 hex digits of the SHA-256 of the code, which has the sums of its parts in it. */
   readonly hash: string;
   /** Property names that were shortened, and what they are now. */
   readonly properties: ReadonlyMap<string, string>;
@@ -62,8 +70,12 @@ async function minifyWith(code: string, options: MinifyOptions): Promise<string>
   return small;
 }
 
-/** Names of pins on one board or another: a variable of that name would hide one, or be taken for it. */
+/**
+ * Names that the program must leave alone: pins on one board or another, a word of the language, and the interpreter's own
+ * object, which modules and consoles ask for.
+ */
 const PINS = [...'ABCDEFGHV'].flatMap((port) => [...Array(48).keys()].map((n) => port + String(n)));
+const RESERVED = [...PINS, 'of', 'E'];
 
 export interface BuildOptions {
   /** Where the sources' types are. */
@@ -104,22 +116,82 @@ const named = (code: string, more: CompressOptions = {}): Promise<string> =>
 const mangled = (code: string): Promise<string> =>
   minifyWith(code, {
     compress: false,
-    mangle: { toplevel: true, reserved: [...PINS, 'of'] },
+    mangle: { toplevel: true, reserved: RESERVED },
   });
+
+/** Which part each name of the program goes to. */
+function partsOfNames(chunk: OutputChunk, root: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [id, m] of Object.entries(chunk.modules)) {
+    const part = partOfModule(relative(root, id).replace(/\.js$/, ''));
+    if (!part) continue;
+    for (const name of topLevelNames(m.code ?? '')) if (!staysInBundle(name)) found.set(name, part);
+  }
+  return found;
+}
+
+/** The table of sentences is read from Storage. */
+const TEXTS_FILE = 'texts.en';
+const TEXT_PLACES = '@texts';
+
+function textsFromStorage(root: string): Plugin {
+  return {
+    name: 'texts',
+    resolveId: (id, from) =>
+      id === './texts.js' && from?.endsWith(join('rules', 'reasons.js'))
+        ? join(root, 'hal', 'storedTexts.js')
+        : null,
+  };
+}
+
+/** A word of the program with what the build knows behind it. */
+function filled(code: string, word: string, what: string): string {
+  const places = code.split(word);
+  if (places.length !== 2) throw new Error(`bundle: not one place for ${word}`);
+  return places.join(word + what);
+}
+
+/** Where firmware/hal/parts.ts has the list of the parts. */
+const LIST = '@parts';
+
+/** File and sum of each part, in the place that the firmware keeps for them. */
+function withSums(code: string, parts: Readonly<Record<string, string>>): string {
+  const sums = Object.entries(parts).map(([f, t]) => ` ${f}:${crc32(Buffer.from(t, 'latin1'))}`);
+  return filled(code, LIST, sums.join(''));
+}
+
+/**
+ * Before anything else is read: until it has run, a phone that connects has the console, and its Ctrl-C would stop the
+ * program and leave it there (docs/protocol.md).
+ */
+const FIRST = 'E.setConsole(null,{force:true});';
 
 /** @param entry compiled main.js of the firmware */
 export async function buildBundle(entry: string, options: BuildOptions = {}): Promise<Bundle> {
-  const chunk = await joined(entry);
-  const plain = await minifyWith(chunk.code, { compress: COMPRESS, mangle: false });
+  const root = resolve(dirname(entry));
+  const chunk = await joined(entry, textsFromStorage(root));
+  const { TEXTS } = (await import(pathToFileURL(join(root, 'rules/texts.en.js')).href)) as {
+    TEXTS: Record<string, string>;
+  };
+  const texts = storedTexts(TEXTS);
+  const whole = filled(chunk.code, TEXT_PLACES, texts.places);
+  const plain = await minifyWith(whole, { compress: COMPRESS, mangle: false });
   const flat = flatten(arrows(arrange(plain)));
   const names = namesOf(options.project ?? 'firmware/tsconfig.json');
   const own = options.shortProperties === false ? new Set<string>() : names.internal;
   const short = mangleProperties(flat, own, names.known);
-  const code = await mangled(await named(short.code));
+  const marked = markParts(short.code, partsOfNames(chunk, root));
+  const files = marked.names.map((name) => `${name}.js`);
+  const cut = cutParts(await mangled(await named(marked.code)), files);
+  const parts = {
+    ...Object.fromEntries(files.map((file, n) => [file, cut.parts[n]])),
+    [TEXTS_FILE]: texts.file,
+  };
+  const code = withSums(unwrapped(cut.code, FIRST), parts);
   const modules = Object.entries(chunk.modules)
     .map(([id, m]) => ({ id: id.replace(/^.*\/build\/firmware\//, ''), bytes: m.renderedLength }))
     .sort((a, b) => b.bytes - a.bytes);
-  return { code, hash: bundleHash(code), modules, properties: short.names };
+  return { code, parts, hash: bundleHash(code), modules, properties: short.names };
 }
 
 /** Stands for the value while the program is made: what is assigned to a name outside is not dropped as unused. */
@@ -150,8 +222,14 @@ export async function buildPlainCore(entry: string): Promise<string> {
 export function writeBundle(bundle: Bundle, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bundle.code, 'latin1');
+  const folder = join(dirname(file), 'parts');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(bundle.parts))
+    writeFileSync(join(folder, name), text, 'latin1');
   const sizes = {
     bytes: bundle.code.length,
+    parts: Object.fromEntries(Object.entries(bundle.parts).map(([n, t]) => [n, t.length])),
     hash: bundle.hash,
     modules: bundle.modules,
   };

@@ -3,7 +3,7 @@
  * refers to. In: a syntax tree; out: declarations and references. The passes that move or rename names
  * (arrange.ts, flatten.ts, arrows.ts) ask nothing else.
  */
-import type { Node } from 'acorn';
+import { parse, type Node } from 'acorn';
 
 export type Any = Node & Record<string, unknown>;
 
@@ -256,4 +256,12 @@ export function edited(code: string, edits: readonly Edit[]): string {
 /** A reference with another text in its place. */
 export function replaced(r: Reference, text: string): Edit {
   return { at: r.start, end: r.end, text: r.shorthand ? `${r.name}:${text}` : text };
+}
+
+/** Names that a module or program declares at its top. */
+export function topLevelNames(code: string): string[] {
+  const program = parse(code, { ecmaVersion: 2020, sourceType: 'module' }) as unknown as Any;
+  return scopesOf(program)
+    .declared.filter((d) => d.scope.node === program)
+    .map((d) => d.name);
 }

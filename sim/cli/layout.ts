@@ -49,7 +49,10 @@ function round6(value: number): number {
 export function disagreements(layout: Layout, hash: string): string[] {
   const found: string[] = [];
   const compare = (what: string, firmware: unknown, board: unknown): void => {
-    if (JSON.stringify(firmware) === JSON.stringify(board)) return;
+    // the firmware's tables hold single precision
+    const single = (_key: string, v: unknown): unknown =>
+      typeof v === 'number' ? Math.fround(v) : v;
+    if (JSON.stringify(firmware, single) === JSON.stringify(board, single)) return;
     found.push(
       `${what}: the firmware has ${JSON.stringify(firmware)}, the board ${JSON.stringify(board)}`,
     );
@@ -64,7 +67,11 @@ export function disagreements(layout: Layout, hash: string): string[] {
     compare(`sensor ${sensor.id}`, [x, y, firmwareZ(i)], [sensor.x, sensor.y, sensor.z]);
   });
   layout.beams.forEach((beam, i) => {
-    compare(`beam ${beam.id}`, tables.BEAMS.slice(3 * i, 3 * i + 3), [...beam.normal, beam.offset]);
+    compare(
+      `beam ${beam.id}`,
+      [...tables.BEAMS.slice(3 * i, 3 * i + 3)],
+      [...beam.normal, beam.offset],
+    );
   });
   return found;
 }

@@ -57,7 +57,7 @@ export function tell(
   story: readonly Happening[] = STORY,
   seed = 1,
   computing: DeviceOptions['computing'] = 'charged',
-  flashed: Pick<DeviceOptions, 'kernel' | 'plainCore'> = {},
+  flashed: Pick<DeviceOptions, 'kernel' | 'plainCore' | 'parts'> = {},
 ): Run {
   const { board } = loadSimBoard();
   let magnets: KeyedMagnet[] = [];

@@ -35,7 +35,8 @@ export const COST = {
   flashRead: CALL_MS,
   /** A line into the buffers of USB and BLE. */
   print: (bytes: number): number => CALL_MS + bytes * 100 * MS_PER_INSTRUCTION,
-  memory: 60000 * MS_PER_INSTRUCTION,
+  /** Every variable is looked at, ten instructions each. */
+  memory: 150000 * MS_PER_INSTRUCTION,
   /** E.convolve: two iterators and a product in software double, 750 instructions an element (E.sum takes 305 with one). */
   convolve: (elements: number): number => CALL_MS + elements * 750 * MS_PER_INSTRUCTION,
   /** E.mapInPlace without a function: 53 000 instructions for 128 elements. */

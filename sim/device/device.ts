@@ -2,10 +2,13 @@
  * The virtual board: controller, chips and the compiled firmware on one virtual clock. In: sensors' sources, a
  * bundle, buttons, lines; out: lines, ring bytes, faults. The firmware that runs here is the file that is flashed.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { controllerOf } from '../../hw/generate.js';
 import type { Board } from '../../hw/schema.js';
+import { loadSimBoard } from '../board.js';
 import { bundleHash } from '../bundle/build.js';
+import { BadInput } from '../cli/badInput.js';
 import type { BeamSource, HallSource } from '../sensors/types.js';
 import { Flash } from './flash.js';
 import { EspruinoEngine } from './engineEspruino.js';
@@ -14,6 +17,9 @@ import { VmEngine } from './engineVm.js';
 import { KERNEL_BYTES } from './nativeCode.js';
 
 export const BUNDLE_FILE = 'build/firmware.js';
+
+/** What the bundle reads when it is wanted, as files of Storage. */
+const PARTS_FOLDER = 'parts';
 
 /** Its numeric core for the interpreter. */
 export const PLAIN_CORE_FILE = 'build/kernel.js';
@@ -29,6 +35,8 @@ export interface DeviceOptions {
   readonly engine?: 'vm' | 'espruino';
   /** Text of the firmware; default: the built bundle. */
   readonly bundle?: string;
+  /** Its parts, by the names of their files; default: those of the built bundle. */
+  readonly parts?: Readonly<Record<string, string>>;
   readonly flash?: Flash;
   /**
    * `charged` (default): computing takes the time that it takes on the board; `plain`: the same on a board without
@@ -43,6 +51,26 @@ export interface DeviceOptions {
 
 /** Nobody flashes an empty file. */
 const flashed = (text: string): string | undefined => text || undefined;
+
+function builtParts(folder: string): Record<string, string> {
+  const names = readdirSync(join(folder, PARTS_FOLDER)).sort();
+  const text = (n: string): string => readFileSync(join(folder, PARTS_FOLDER, n), 'latin1');
+  return Object.fromEntries(names.map((n) => [n, text(n)]));
+}
+
+/** Where the firmware for the board's controller was built. @throws BadInput when it was not */
+function folderOf(board: Board): string {
+  const { controller } = board;
+  if (controller === loadSimBoard().board.controller) return 'build';
+  const folder = join('build', controller);
+  if (!existsSync(join(folder, 'firmware.js'))) {
+    throw new BadInput(
+      'controller',
+      `there is no firmware for ${controller}: make build CONTROLLER=${controller}`,
+    );
+  }
+  return folder;
+}
 
 /** A write into the flash. */
 export interface Stored {
@@ -71,7 +99,8 @@ export class Device {
 
   constructor(private readonly options: DeviceOptions) {
     this.flash = options.flash ?? new Flash(controllerOf(options.board).storageKb * 1024);
-    this.bundle = options.bundle ?? readFileSync(BUNDLE_FILE, 'latin1');
+    const folder = (): string => folderOf(options.board);
+    this.bundle = options.bundle ?? readFileSync(join(folder(), 'firmware.js'), 'latin1');
     this.bundleHash = bundleHash(this.bundle);
     const output: Output = {
       line: (text, t, port) =>
@@ -85,6 +114,7 @@ export class Device {
       console: (text, t) => this.consoleFns.forEach((fn) => fn(text, t)),
     };
     this.machine = new Machine(options.board, options.hall, options.beams, this.flash, output, {
+      ...(options.parts ?? builtParts(folder())),
       [KERNEL_FILE]: flashed(options.kernel ?? KERNEL_BYTES),
       [PLAIN_FILE]: flashed(options.plainCore ?? readFileSync(PLAIN_CORE_FILE, 'latin1')),
     });
@@ -130,7 +160,17 @@ export class Device {
     } catch (e) {
       if (!(e instanceof PowerCut)) throw e;
       this.powerOff();
+      if (this.machine.restart) this.powerOn();
     }
+  }
+
+  /** The supply sags: the controller starts anew, its chips go on, the bus perhaps in the middle of a byte. */
+  brownOut(): void {
+    if (!this.machine.on) return;
+    this.machine.restart = true;
+    this.machine.faults.sdaLow = true;
+    this.powerOff();
+    this.powerOn();
   }
 
   /** 0 OK, 1 UNDO. */

@@ -18,7 +18,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EngineError, ProgramError } from './errors.js';
+import { EngineError, Interrupted, ProgramError } from './errors.js';
+import { outerNames } from '../bundle/parts.js';
 import { findEspruino } from './findEspruino.js';
 import { instrument } from './instrument.js';
 import { PowerCut, type Engine, type Machine, type Port, type WatchEvent } from './machine.js';
@@ -35,16 +36,32 @@ export interface Memory {
   readonly blockSize: number;
 }
 
+/** The interpreted core, which is read apart from the program. */
+const PLAIN_FILE = 'kernel.js';
+
 /** Lines of the interpreter's own that say nothing: its banner. */
 const BANNER_LINES = 11;
 
 /** A program from Storage as the bundle is counted; one that is none, as it is. */
-function counted(text: string): string {
+function counted(text: string, around: readonly string[]): string {
   try {
-    return instrument(text);
+    return instrument(text, around);
   } catch {
     return text;
   }
+}
+
+/** The program asks for the counting copy of a part where it reads one to run it; what it sums up is the part itself. */
+function countedParts(text: string): string {
+  return text.replace(/(\beval\(require\("Storage"\))\.read\(/, '$1.counted(');
+}
+
+/** What the program waits for an answer to. */
+const ANSWERED = 'rwfaigtbcmKkRWXzSYEv';
+
+function memoryOf(p: Pipes, m: Machine): void {
+  const { total, tx } = m.memory();
+  p.reply(Buffer.from(Float64Array.of(total, tx.used, tx.total).buffer));
 }
 
 export class EspruinoEngine implements Engine {
@@ -55,13 +72,14 @@ export class EspruinoEngine implements Engine {
   private outSeen = 0;
   private instructions = 0;
   private fileName = '';
+  private outer: readonly string[] | undefined;
 
   /**
    * @param charge false: nothing is counted, and the program runs from the flash, byte for byte as on the board
    * @param native false: an interpreter without E.nativeCall
    */
   constructor(
-    bundle: string,
+    private readonly bundle: string,
     private readonly machine: Machine,
     private readonly charge = true,
     native = true,
@@ -74,7 +92,7 @@ export class EspruinoEngine implements Engine {
     const at = (name: string): string => join(this.dir, name);
     const made = spawnSync('mkfifo', [at('asks'), at('answers')]);
     if (made.status !== 0) throw new EngineError(`mkfifo failed: ${String(made.stderr)}`);
-    const text = charge ? instrument(bundle) : bundle;
+    const text = charge ? countedParts(instrument(bundle)) : bundle;
     writeFileSync(at(BUNDLE_NAME), text, 'latin1');
     writeFileSync(
       at('firmware.js'),
@@ -123,6 +141,14 @@ export class EspruinoEngine implements Engine {
     return { usage, total, blockSize };
   }
 
+  /** All variables one by one, how many are in use, and the most there have been since the last time. */
+  variables(): { dump: string; usage: number; peak: number } {
+    const p = this.live();
+    p.head('V', 0);
+    const [, usage, peak] = p.line().split(' ').map(Number);
+    return { dump: this.said(), usage, peak };
+  }
+
   close(): void {
     this.pipes?.close();
     this.pipes = undefined;
@@ -141,6 +167,7 @@ export class EspruinoEngine implements Engine {
   /** Answers the program until its callback ends. */
   private serve(): void {
     const p = this.live();
+    const errors: string[] = [];
     for (;;) {
       const head = p.line();
       if (head === '') {
@@ -152,16 +179,20 @@ export class EspruinoEngine implements Engine {
       this.instructions += Number(part[1]);
       if (part[0] === 'e') break;
       if (part[0] === '!') {
-        this.machine.console(`Uncaught ${p.bytes(Number(part[2])).toString('latin1')}`);
+        errors.push(p.bytes(Number(part[2])).toString('latin1'));
         continue;
       }
       try {
         this.dispatch(p, part);
       } catch (e) {
-        if (!(e instanceof ProgramError)) throw e;
-        p.text('X', e.message);
+        if (!(e instanceof ProgramError) && !(e instanceof Interrupted)) throw e;
+        if (ANSWERED.includes(part[0])) p.text('X', e.message);
       }
     }
+    for (const text of errors)
+      if (!this.machine.wasInterrupted() && !this.machine.uncaught(text.split('\n')[0]))
+        this.machine.console(`Uncaught ${text}`);
+    this.machine.wasInterrupted();
     const said = this.said();
     if (said !== '') this.machine.console(said);
     if (this.machine.cut) throw new PowerCut('no power');
@@ -225,7 +256,19 @@ export class EspruinoEngine implements Engine {
         m.packed(number(2));
         break;
       case 'm':
-        p.head('N', m.memory().total);
+        memoryOf(p, m);
+        break;
+      case 'D':
+        m.disconnect();
+        break;
+      case 'v':
+        p.text('B', m.errorFlags().join(' '));
+        break;
+      case 'G':
+        m.guard(number(2) * 1000);
+        break;
+      case 'V':
+        m.kick();
         break;
       case 'q':
         m.pinMode();
@@ -241,14 +284,28 @@ export class EspruinoEngine implements Engine {
         break;
       case 'K':
         m.nativeMade();
-        p.head('N', ARRAYS[nameAt(number(2), last().toString('latin1'))].length);
+        p.head('N', ARRAYS[this.native(number(2), last().toString('latin1'))].length);
         break;
-      case 'k':
-        p.reply(runNative(m.native, number(2), part[3].split(',').map(Number), last()));
+      case 'k': {
+        const name = this.native(number(2), '');
+        p.reply(runNative(m.native, name, part[3].split(',').map(Number), last()));
         break;
+      }
       default:
         this.storage(p, part, last);
     }
+  }
+
+  /** Names of the compiled functions by the places that they were made with. */
+  private readonly natives = new Map<number, string>();
+
+  private native(place: number, text: string): string {
+    const known = this.natives.get(place);
+    if (known !== undefined) return known;
+    const at = text === '' ? this.machine.codeAt(place) : { place, code: text };
+    const name = nameAt(at.place, at.code);
+    this.natives.set(place, name);
+    return name;
   }
 
   private watch(p: Pipes, part: readonly string[]): void {
@@ -267,7 +324,13 @@ export class EspruinoEngine implements Engine {
         const name = last().toString('latin1');
         const text = m.storageRead(name, Number(part[2]), Number(part[3]));
         if (text === undefined) p.head('U', 0);
-        else p.text('B', this.charge && name.endsWith('.js') ? counted(text) : text);
+        else p.text('B', this.charge && name === PLAIN_FILE ? counted(text, []) : text);
+        break;
+      }
+      case 'Q': {
+        const text = m.storageRead(last().toString('latin1'));
+        if (text === undefined) p.head('U', 0);
+        else p.text('B', counted(text, (this.outer ??= outerNames(this.bundle))));
         break;
       }
       case 'N':

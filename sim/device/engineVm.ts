@@ -4,6 +4,7 @@
  * up); the context has no clock, no randomness and no timers of its own.
  */
 import { createContext, compileFunction, runInContext, type Context } from 'node:vm';
+import { outerNames } from '../bundle/parts.js';
 import { crc32 } from '../kernel/crc.js';
 import { instrument } from './instrument.js';
 import {
@@ -15,6 +16,7 @@ import {
   type WatchOptions,
 } from './machine.js';
 import { mapInPlace } from './mapInPlace.js';
+import { INTERPRETER_VERSION } from './prelude.js';
 import { jsonAsRead, literalsAsRead, readNumber } from './numbers.js';
 
 type Fn = (argument?: unknown) => void;
@@ -54,7 +56,9 @@ export class VmEngine implements Engine {
     const language = runInContext(`[${LANGUAGE.join(',')}]`, context) as unknown[];
     const table: Record<string, unknown> = {
       ...this.globals(),
-      eval: (text: string): unknown => run(`return ${charge ? instrument(text) : text}`, 'eval'),
+      $eval: (text: string): unknown => run(`return ${charge ? instrument(text) : text}`, 'eval'),
+      $part: (text: string | undefined): string | undefined =>
+        text === undefined ? text : part(text, bundle, charge),
     };
     const names = Object.keys(table);
     const run = (text: string, filename: string): unknown => {
@@ -92,9 +96,12 @@ export class VmEngine implements Engine {
       fn();
     } catch (e) {
       if (this.machine.cut) throw e;
-      const error = e as { stack?: unknown };
-      this.machine.console(`Uncaught ${String(error?.stack ?? e)}`);
+      if (!this.machine.wasInterrupted() && !this.machine.uncaught(String(e))) {
+        const error = e as { stack?: unknown };
+        this.machine.console(`Uncaught ${String(error?.stack ?? e)}`);
+      }
     }
+    this.machine.wasInterrupted();
     if (this.machine.cut) throw new PowerCut('no power');
   }
 
@@ -145,7 +152,10 @@ export class VmEngine implements Engine {
       },
       USB: this.serial('USB', { isConnected: (): boolean => m.connected('USB') }),
       Bluetooth: this.serial('Bluetooth', {}),
-      NRF: { on: (event: string, fn: Fn): void => m.listen(`NRF.${event}`, this.keep(fn)) },
+      NRF: {
+        on: (event: string, fn: Fn): void => m.listen(`NRF.${event}`, this.keep(fn)),
+        disconnect: (): void => m.disconnect(),
+      },
     };
   }
 
@@ -154,16 +164,18 @@ export class VmEngine implements Engine {
     return {
       ...more,
       on: (event: string, fn: Fn): void => m.listen(`${port}.${event}`, this.keep(fn)),
-      println: (text: unknown): void => m.print(port, String(text)),
+      println: (text: unknown): void => m.print(port, `${String(text)}\n`),
+      write: (text: unknown): void => m.print(port, String(text)),
     };
   }
 
   private nativeCalls(): object {
     const m = this.machine;
     return {
-      nativeCall: (place: number, signature: string, code: string): unknown => {
+      nativeCall: (place: number, signature: string, code?: string): unknown => {
         m.nativeMade();
-        return m.native.nativeCall(place, signature, code);
+        const at = code === undefined ? m.codeAt(place) : { place, code };
+        return m.native.nativeCall(at.place, signature, at.code);
       },
     };
   }
@@ -213,15 +225,21 @@ export class VmEngine implements Engine {
           mapInPlace(...args);
         },
         toUint8Array: (parts: Parts): Uint8Array => {
-          const bytes = Uint8Array.from(flat(parts));
+          const bytes = new Uint8Array(lengthOf(parts));
+          fill(bytes, 0, parts);
           m.packed(bytes.length);
           return bytes;
         },
-        getErrorFlags: (): string[] => [],
-        enableWatchdog: (): void => m.setUp(),
-        kickWatchdog: (): void => m.setUp(),
+        getErrorFlags: (): string[] => m.errorFlags(),
+        enableWatchdog: (seconds: number): void => m.guard(seconds * 1000),
+        kickWatchdog: (): void => m.kick(),
       },
-      process: { memory: (): object => m.memory(), env: { BOARD: m.boardName() } },
+      process: {
+        memory: (): object => m.memory(),
+        on: (event: string, fn: Fn): void => m.listen(`process.${event}`, this.keep(fn)),
+        env: { BOARD: m.boardName() },
+        version: INTERPRETER_VERSION,
+      },
       require: (name: string): object => {
         const found = modules[name];
         if (!found) throw new ProgramError(`Module ${name} not found`);
@@ -234,12 +252,57 @@ export class VmEngine implements Engine {
 /** What E.toUint8Array takes: numbers, arrays of them, lists of those. */
 type Parts = number | Uint8Array | readonly Parts[];
 
-function flat(parts: Parts): number[] {
-  return typeof parts === 'number' ? [parts] : [...parts].flatMap(flat);
+/** Bytes of a context are none of this realm, so `instanceof` does not know them. */
+const isBytes = (parts: Parts): parts is Uint8Array => ArrayBuffer.isView(parts);
+
+function lengthOf(parts: Parts): number {
+  if (typeof parts === 'number') return 1;
+  if (isBytes(parts)) return parts.length;
+  let n = 0;
+  for (const part of parts) n += lengthOf(part);
+  return n;
+}
+
+/** @returns where the next part goes. */
+function fill(bytes: Uint8Array, at: number, parts: Parts): number {
+  if (typeof parts === 'number') {
+    bytes[at] = parts;
+    return at + 1;
+  }
+  if (isBytes(parts)) {
+    bytes.set(parts, at);
+    return at + parts.length;
+  }
+  let end = at;
+  for (const part of parts) end = fill(bytes, end, part);
+  return end;
 }
 
 function bytesOf(data: Bytes): ArrayLike<number> {
   return typeof data === 'number' ? [data] : data;
+}
+
+/**
+ * The program's own `eval` is Node's, so that what is read sees the names around it, but gets the counting copy; `eval`
+ * under another name is run apart.
+ */
+function evals(text: string): string {
+  return text.replace(
+    /\beval\b(?:\((require\("Storage"\)\.read\("[^"]*"\.split\(","\)\[arguments\[0\]\]\))\))?/g,
+    (_all, read?: string) => (read === undefined ? '$eval' : `eval($part(${read}))`),
+  );
+}
+
+/** Parts prepared for the last program. */
+const parts = new Map<string, string>();
+
+function part(text: string, bundle: string, charge: boolean): string {
+  const known = parts.get(text);
+  if (known !== undefined) return known;
+  const read = literalsAsRead(text);
+  const made = charge ? instrument(read, outerNames(bundle)) : read;
+  parts.set(text, made);
+  return made;
 }
 
 /** The last program prepared: power goes off and on again, and worlds follow each other with the same one. */
@@ -249,8 +312,9 @@ function prepared(bundle: string, charge: boolean): string {
   const key = `${charge} ${bundle}`;
   if (last.key !== key) {
     const read = literalsAsRead(bundle);
-    last.text = charge ? instrument(read) : read;
+    last.text = evals(charge ? instrument(read) : read);
     last.key = key;
+    parts.clear();
   }
   return last.text;
 }

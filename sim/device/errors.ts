@@ -8,3 +8,6 @@ export class PowerCut extends Error {}
 
 /** The interpreter itself is gone or said something that nobody asked for. */
 export class EngineError extends Error {}
+
+/** The interpreter cuts a callback short; the program cannot catch it. */
+export class Interrupted extends Error {}

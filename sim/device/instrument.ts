@@ -71,8 +71,12 @@ function memberCost(node: Any): number {
   return (node['property'] as Any)['name'] === 'length' ? METHOD : 500;
 }
 
-/** What finding each name costs, by the place where it stands. */
-function namesFound(program: Any): Map<number, number> {
+/**
+ * What finding each name costs, by the place where it stands.
+ *
+ * @param around names of the program that a part is read into, in the order in which they are looked through
+ */
+function namesFound(program: Any, around: readonly string[]): Map<number, number> {
   const costs = new Map<number, number>();
   for (const r of scopesOf(program as Named).references) {
     let before = 0;
@@ -82,7 +86,10 @@ function namesFound(program: Any): Map<number, number> {
       scope = scope.parent;
     }
     if (scope) before += [...scope.names.keys()].indexOf(r.name);
-    costs.set(r.start, NAME * before + (scope ? 0 : BUILT_IN));
+    const at = scope ? -1 : around.indexOf(r.name);
+    if (at >= 0) before += at;
+    else if (!scope) before += around.length;
+    costs.set(r.start, NAME * before + (scope || at >= 0 ? 0 : BUILT_IN));
   }
   return costs;
 }
@@ -251,8 +258,12 @@ class Counter {
   }
 }
 
-/** The counting copy of a bundle. */
-export function instrument(code: string): string {
+/**
+ * The counting copy of a bundle, or of a part of it.
+ *
+ * @param around names of the program that a part is read into
+ */
+export function instrument(code: string, around: readonly string[] = []): string {
   const tokens: number[] = [];
   const onToken = (token: Token): unknown => tokens.push(token.start);
   const program = parse(code, {
@@ -260,7 +271,7 @@ export function instrument(code: string): string {
     sourceType: 'script',
     onToken,
   }) as unknown as Any;
-  const counter = new Counter(namesFound(program), tokens);
+  const counter = new Counter(namesFound(program, around), tokens);
   counter.cost(program['body']);
   const order = counter.insertions
     .map((insertion, n) => ({ ...insertion, n }))

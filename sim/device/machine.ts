@@ -11,11 +11,12 @@ import { HallBus } from './chips/hallBus.js';
 import { busRead, busWrite } from './chips/i2c.js';
 import { Clock } from './clock.js';
 import { COST, MS_PER_INSTRUCTION } from './costs.js';
-import { PowerCut, ProgramError } from './errors.js';
+import { EngineError, Interrupted, PowerCut, ProgramError } from './errors.js';
 import type { Flash, Written } from './flash.js';
 import { NativeCode } from './nativeCode.js';
+import { BUFFER_BYTES, SerialOut } from './serialOut.js';
 
-export { PowerCut, ProgramError } from './errors.js';
+export { Interrupted, PowerCut, ProgramError } from './errors.js';
 
 /** nrfx: address not acknowledged. */
 const NACK = 33281;
@@ -63,6 +64,10 @@ export interface Output {
   console(text: string, t: number): void;
 }
 
+/** Where files that were flashed with the program lie, one after another; anywhere in the flash. */
+const CODE_BASE = 0x80000;
+const CODE_STEP = 0x10000;
+
 export class Machine {
   readonly clock = new Clock();
   readonly bus: HallBus;
@@ -84,6 +89,20 @@ export class Machine {
   native = this.newNative();
   /** The power failed in the middle of a call; nothing works until `reset`. */
   cut = false;
+  /** The controller restarts by itself: the watchdog, or a supply that sagged. */
+  restart = false;
+  /** A callback that runs is cut short, as by Ctrl-C: the interpreter found no memory. */
+  interrupted = false;
+  /** What goes wrong at the next call of its kind. */
+  readonly faults: { hang?: boolean; memory?: boolean; converter?: boolean; sdaLow?: boolean } = {};
+  readonly out: SerialOut;
+  /** Pulses on SCL that the program itself made. */
+  private clocks = 0;
+  private flags: string[] = [];
+  private armed = false;
+  private telling = false;
+  private watchdogMs = 0;
+  private kickedAt = 0;
 
   constructor(
     readonly board: Board,
@@ -106,13 +125,25 @@ export class Machine {
     };
     this.beams = new BeamBoard(wiring, beams, now);
     this.roles = controllerOf(board).use;
+    this.out = new SerialOut((text, port) => output.line(text, this.clock.now, port));
   }
 
   /** Everything as at power-on. */
   reset(): void {
     this.clock.clear();
-    this.bus.reset();
-    this.beams.reset();
+    // a controller that restarts by itself leaves the other chips as they are
+    if (!this.restart) {
+      this.bus.reset();
+      this.beams.reset();
+      this.faults.sdaLow = false;
+    }
+    this.restart = false;
+    this.interrupted = false;
+    this.flags = [];
+    this.watchdogMs = 0;
+    this.armed = false;
+    for (const port of ['USB', 'Bluetooth'] as const) this.out.cleared(port);
+    this.open.Bluetooth = false;
     this.levels.clear();
     this.watches = [];
     this.handlers = [];
@@ -130,13 +161,75 @@ export class Machine {
   spend(kind: string, ms: number): void {
     // a program that catches every error must not go on without power
     if (this.cut) throw new PowerCut('no power');
+    if (this.interrupted) throw new Interrupted('execution interrupted');
     this.counts[kind] = (this.counts[kind] ?? 0) + 1;
     this.compute();
     this.clock.charge(ms);
+    this.watch();
   }
 
   private compute(): void {
     if (this.caller) this.clock.charge(this.caller.takeInstructions() * MS_PER_INSTRUCTION);
+  }
+
+  /** A call that does not come back: only the watchdog ends it. */
+  private hang(): never {
+    if (this.watchdogMs === 0) {
+      this.cut = true;
+      throw new EngineError('the program waits for ever');
+    }
+    this.clock.now = Math.max(this.clock.now, this.kickedAt + this.watchdogMs);
+    return this.restartNow();
+  }
+
+  private watch(): void {
+    if (this.watchdogMs > 0 && this.clock.now >= this.kickedAt + this.watchdogMs) this.restartNow();
+  }
+
+  /** The controller starts anew, in the middle of whatever it does. */
+  restartNow(): never {
+    this.restart = true;
+    return this.fail('restart');
+  }
+
+  guard(ms: number): void {
+    this.spend('setUp', COST.setUp);
+    this.watchdogMs = ms;
+    this.alive();
+  }
+
+  kick(): void {
+    this.spend('kick', COST.getTime);
+    if (this.watchdogMs > 0) this.alive();
+  }
+
+  private alive(): void {
+    this.kickedAt = this.clock.now;
+    if (!this.armed) this.arm();
+  }
+
+  private arm(): void {
+    this.armed = true;
+    this.clock.at(this.kickedAt + this.watchdogMs, () => {
+      this.watch();
+      this.arm();
+    });
+  }
+
+  /** What the interpreter found wrong by itself, once. */
+  errorFlags(): string[] {
+    this.spend('flags', COST.getTime);
+    const said = this.flags;
+    this.flags = [];
+    return said;
+  }
+
+  /** A callback was cut short for want of memory: it is over. @returns whether it was */
+  wasInterrupted(): boolean {
+    if (!this.interrupted) return false;
+    this.interrupted = false;
+    this.flags.push('LOW_MEMORY', 'MEMORY');
+    return true;
   }
 
   /** Runs a callback of the program to its end. */
@@ -160,14 +253,25 @@ export class Machine {
     throw new ProgramError(`I2C ${kind} Error ${NACK}`);
   }
 
+  /** With SDA held low every bit is acknowledged, and reads as 0. */
+  private stuck(): boolean {
+    if (this.faults.hang) {
+      this.faults.hang = false;
+      this.hang();
+    }
+    return this.faults.sdaLow === true;
+  }
+
   i2cWrite(address: number, bytes: ArrayLike<number>): void {
     this.spend('i2c', COST.writeTo(bytes.length));
+    if (this.stuck()) return;
     if (!this.powered() || !busWrite(this.bus, address, bytes)) this.nack('Write');
   }
 
   i2cRead(address: number, count: number): Uint8Array {
     this.spend('i2c', COST.readFrom(count));
     const out = new Uint8Array(count);
+    if (this.stuck()) return out;
     if (!this.powered() || !busRead(this.bus, address, out)) this.nack('Read');
     return out;
   }
@@ -175,6 +279,7 @@ export class Machine {
   readReg(address: number, register: number, count: number): Uint8Array {
     this.spend('readReg', COST.readReg(count));
     const out = new Uint8Array(count);
+    if (this.stuck()) return out;
     const pointer = [register];
     if (!this.powered() || !busWrite(this.bus, address, pointer)) this.nack('Write');
     if (!busRead(this.bus, address, out)) this.nack('Read');
@@ -189,6 +294,15 @@ export class Machine {
 
   analogRead(pin: string): number {
     this.spend('analogRead', COST.analogRead);
+    if (this.faults.memory) {
+      this.faults.memory = false;
+      this.interrupted = true;
+      throw new Interrupted('out of memory');
+    }
+    if (this.faults.converter) {
+      this.faults.converter = false;
+      throw new ProgramError('the converter does not answer');
+    }
     const which = pin === this.roles['mux0'] ? 0 : pin === this.roles['mux1'] ? 1 : -1;
     if (which < 0) return 0;
     // 14 bits, as the converter gives them
@@ -197,6 +311,8 @@ export class Machine {
 
   digitalWrite(pin: string, level: number): void {
     this.spend('digitalWrite', COST.digitalWrite);
+    if (pin === this.roles['scl'] && level && this.faults.sdaLow && ++this.clocks % 9 === 0)
+      this.faults.sdaLow = false;
     this.levels.set(pin, level ? 1 : 0);
   }
 
@@ -277,13 +393,23 @@ export class Machine {
 
   storageRead(name: string, offset = 0, length = 0): string | undefined {
     this.spend('storageRead', COST.flashRead);
-    return this.flashed[name] ?? this.flash.read(name, offset, length);
+    const text = this.flashed[name];
+    if (text === undefined) return this.flash.read(name, offset, length);
+    return text.slice(offset, length > 0 ? offset + length : undefined);
   }
 
   /** Address of the flash that a string read from the storage points to; 0 for other texts. */
   storageAddress(text: string): number {
     this.addressed();
-    return this.flash.addressOf(text);
+    const at = Object.values(this.flashed).indexOf(text);
+    return at < 0 ? this.flash.addressOf(text) : CODE_BASE + CODE_STEP * at;
+  }
+
+  /** The file that was flashed at an address, and how far into it that is: what a native call without a text runs. */
+  codeAt(address: number): { readonly place: number; readonly code: string } {
+    const at = Math.floor((address - CODE_BASE) / CODE_STEP);
+    const code = Object.values(this.flashed)[at] ?? '';
+    return { place: address - CODE_BASE - CODE_STEP * at, code };
   }
 
   flashRead(length: number, address: number): Uint8Array {
@@ -336,6 +462,19 @@ export class Machine {
     for (const h of [...this.handlers]) if (h.event === event) this.run(h.callback, argument);
   }
 
+  /** An exception that nobody caught. @returns whether the program has somebody to tell */
+  uncaught(text: string): boolean {
+    if (this.telling || !this.handlers.some((h) => h.event === 'process.uncaughtException'))
+      return false;
+    this.telling = true;
+    try {
+      this.emit('process.uncaughtException', text);
+    } finally {
+      this.telling = false;
+    }
+    return true;
+  }
+
   /** Bytes that arrive on a port; the interpreter takes them up between two callbacks. */
   receive(port: Port, text: string): void {
     this.clock.at(this.clock.now, () => this.emit(`${port}.data`, text));
@@ -345,9 +484,15 @@ export class Machine {
   connect(port: Port, open: boolean): void {
     if (this.open[port] === open) return;
     this.open[port] = open;
+    this.out.cleared(port);
     if (port === 'Bluetooth') {
       this.clock.at(this.clock.now, () => this.emit(open ? 'NRF.connect' : 'NRF.disconnect', ''));
     }
+  }
+
+  /** Is somebody there? */
+  isOpen(port: Port): boolean {
+    return this.open[port];
   }
 
   connected(port: Port): boolean {
@@ -357,17 +502,27 @@ export class Machine {
 
   print(port: Port, text: string): void {
     this.spend('print', COST.print(text.length));
-    if (this.open[port]) this.output.line(text, this.clock.now, port);
+    if (!this.open[port]) return;
+    const wait = this.out.write(port, text, this.clock.now);
+    if (wait === Infinity) this.hang();
+    this.clock.charge(wait);
+  }
+
+  /** The program puts whoever is connected off. */
+  disconnect(): void {
+    this.spend('disconnect', COST.setTimeout);
+    this.connect('Bluetooth', false);
   }
 
   console(text: string): void {
     this.output.console(text, this.clock.now);
   }
 
-  memory(): { free: number; usage: number; total: number } {
+  memory(): { free: number; usage: number; total: number; tx: { used: number; total: number } } {
     this.spend('memory', COST.memory);
     const total = controllerOf(this.board).variables;
-    return { free: total, usage: 0, total };
+    const tx = { used: this.out.used(this.clock.now), total: BUFFER_BYTES + 1 };
+    return { free: total, usage: 0, total, tx };
   }
 
   /** E.convolve has gone over this many elements. */

@@ -5,7 +5,7 @@
  * and their bytes.
  */
 import { ARRAYS } from '../kernel/kernel.gen.js';
-import { KERNEL_BYTES, nameAt, viewOf, type NativeCode, type View } from './nativeCode.js';
+import { viewOf, type NativeCode, type View } from './nativeCode.js';
 
 const NUMBERS = 3;
 /** Elements that did not change and are sent along rather than a new head. */
@@ -39,11 +39,10 @@ function changes(which: number, before: View, now: View): Buffer[] {
 /** @param lengths bytes of each array */
 export function runNative(
   native: NativeCode,
-  place: number,
+  name: string,
   lengths: readonly number[],
   bytes: Buffer,
 ): Buffer {
-  const name = nameAt(place, KERNEL_BYTES);
   const total = lengths.reduce((sum, n) => sum + n, 0);
   const head = Uint8Array.from(bytes.subarray(0, bytes.length - total)).buffer;
   const numbers = [...new Float32Array(head, 0, NUMBERS)];

@@ -10,6 +10,9 @@
 
 export const BUNDLE_NAME = 'bundle.js';
 
+/** What the interpreter on the virtual board calls itself. */
+export const INTERPRETER_VERSION = '2v29.277';
+
 /**
  * @param asks pipe that messages go into
  * @param answers pipe that answers come from
@@ -32,10 +35,12 @@ var out=E.openFile(${JSON.stringify(asks)},"w"),inp=E.openFile(${JSON.stringify(
 var pack=E.toUint8Array;
 E.toUint8Array=function(a){var b=pack(a);tell("y "+n()+" "+b.length);return b;};
 var memory=process.memory,F=[],free=[],events={};
+var dump=E.dumpVariables,most=0,calls=0;
+function look(){var u=memory(false).usage;if(u>most)most=u;}
 var flash=require("Storage");
 function n(){var k=$cost.n;$cost.n=0;return k;}
 function tell(head){out.write(head+"\\n");}
-function tellBytes(head,bytes){out.write(head+" "+bytes.length+"\\n"+bytes);}
+function tellBytes(head,bytes){${fromFlash ? 'look();' : ''}out.write(head+" "+bytes.length+"\\n"+bytes);}
 function gone(){quit();throw new Error("gone");}
 function answer(){
   var h=inp.read(8);
@@ -61,10 +66,13 @@ I2C1.readReg=function(a,r,c){tell("r "+n()+" "+a+" "+r+" "+c);return pack(answer
 SPI1.setup=function(){tell("u "+n());};
 SPI1.send=function(d,p){tellBytes("s "+n()+" "+p,bytes(d));};
 USB.on=on("USB");
-USB.println=function(s){tellBytes("l "+n()+" USB",""+s);};
+USB.println=function(s){tellBytes("l "+n()+" USB",s+"\\n");};
+USB.write=function(s){tellBytes("l "+n()+" USB",s);};
 USB.isConnected=function(){tell("c "+n()+" USB");return !!answer();};
-global.Bluetooth={on:on("Bluetooth"),println:function(s){tellBytes("l "+n()+" Bluetooth",""+s);}};
-global.NRF={on:on("NRF")};
+global.Bluetooth={on:on("Bluetooth"),write:function(s){tellBytes("l "+n()+" Bluetooth",s);}};
+global.NRF={on:on("NRF"),disconnect:function(){tell("D "+n());}};
+process.on=on("process");
+process.version="${INTERPRETER_VERSION}";
 global.pinMode=function(){tell("q "+n());};
 global.digitalWrite=function(p,v){tell("d "+n()+" "+p+" "+(v?1:0));};
 global.digitalRead=function(p){tell("i "+n()+" "+p);return answer();};
@@ -95,18 +103,23 @@ E.getAddressOf=function(v,data){
   return answer();
 };
 E.setConsole=function(){tell("u "+n());};
-E.getErrorFlags=function(){return [];};
-E.enableWatchdog=function(){tell("u "+n());};
-E.kickWatchdog=function(){tell("u "+n());};
-process.memory=function(){tell("m "+n());var k=answer();return {free:k,usage:0,total:k};};
+E.getErrorFlags=function(){tell("v "+n());var s=answer();return s==""?[]:s.split(" ");};
+E.enableWatchdog=function(s){tell("G "+n()+" "+s);};
+E.kickWatchdog=function(){tell("V "+n());};
+process.memory=function(){
+  tell("m "+n());
+  var m=new Float64Array(E.toArrayBuffer(answer()));
+  return {free:m[0],usage:0,total:m[0],tx:{used:m[1],total:m[2]}};
+};
 global.$pixels={write:function(p,d){tellBytes("x "+n()+" "+p,E.toString(d));}};
 global.$storage={
   read:function(name,o,z){
     tellBytes("R "+n()+" "+(o||0)+" "+(z||0),name);
     var text=answer();
-    ${fromFlash ? 'if(text&&name.substr(-3)==".js"){flash.write(name,text);text=flash.read(name);}' : ''}
+    ${fromFlash ? 'if(text&&(name.substr(-3)==".js"||name=="kernel")){flash.write(name,text);text=flash.read(name);}' : ''}
     return text;
   },
+  counted:function(name){tellBytes("Q "+n(),name);return answer();},
   write:function(name,d,o,z){
     tellBytes("N "+n(),name);
     tellBytes("W 0 "+(o||0)+" "+(z||0),E.toString(d));
@@ -127,6 +140,7 @@ Modules.addCached("Flash",function(){
 });
 Modules.addCached("Storage",function(){
   exports.read=$storage.read;
+  exports.counted=$storage.counted;
   exports.write=$storage.write;
   exports.erase=$storage.erase;
   exports.getFree=$storage.getFree;
@@ -142,6 +156,11 @@ global.$loop=function(){
     if(t=="M"){
       var m=memory();
       tell("M "+m.usage+" "+m.total+" "+m.blocksize);
+    }else if(t=="V"){
+      var u=memory().usage;
+      dump();
+      tell("V "+u+" "+most);
+      most=0;
     }else{
       var k=parseInt(h.substr(1));
       var len=parseInt(inp.read(8)),b=len?inp.read(len):"";
@@ -183,9 +202,11 @@ function view(v,s){
   return v instanceof Uint8Array?new Uint8Array(s):v instanceof Int16Array?new Int16Array(s):new Float32Array(s);
 }
 E.nativeCall=function(at,sig,code){
-  tellBytes("K "+n()+" "+at,code);
+  tellBytes("K "+n()+" "+at,code||"");
   var q=answer();
-  return function(t,a,b,c){
+  return function(t,a,b,c){return native(at,q,t,a,b,c);};
+};
+function native(at,q,t,a,b,c){
     var T=held(t),V=[],l=[],s=raw(new Float32Array([a,b,c]))+raw(T);
     for(var i=0;i<q;i++){
       var v=held(T[i]),d=raw(v);
@@ -199,8 +220,7 @@ E.nativeCall=function(at,sig,code){
       p+=12+m;
     }
     return new Float32Array(E.toArrayBuffer(r.substr(0,4)))[0];
-  };
-};`;
+}`;
 }
 
 /** First address that is handed out. */

@@ -104,6 +104,8 @@ export function arena(rng: Rng, kind: string): { f: Float32Array; list: Int16Arr
     f[k.LAST_ERROR + i] = 3 * rng.gauss();
   }
   for (let s = 0; s < k.MAX_SENSORS; s++) f[k.LAST_SHARE + s] = rng.range(0, 1);
+  for (let s = 0; s < k.MAX_SLOTS; s++)
+    for (let i = 0; i < k.SLOT; i++) f[k.SLOTS + k.SLOT * s + i] = f[k.STATE + i];
   for (let i = 0; i < k.MAX_DISCS; i++) list[i] = nd > 0 ? i % nd : 0;
   return { f, list };
 }
@@ -113,6 +115,9 @@ const MEANING: Readonly<Record<string, (rng: Rng, f: Float32Array) => number>> =
   d: (rng, f) => k.DISCS + k.DISC * rng.int(Math.max(1, f[k.ND])),
   j: (rng, f) => rng.int(Math.max(1, f[k.ND])),
   n: (rng, f) => rng.int(Math.min(9, f[k.ND] + 1)),
+  count: (rng, f) => rng.int(Math.min(15, f[k.ND] + 1)),
+  from: (rng) => rng.range(0, 4),
+  slot: (rng) => rng.int(k.MAX_SLOTS),
   w: (rng) => rng.pick([k.W, k.WTRUE]),
   size: (rng) => rng.int(13),
   sign: (rng) => rng.pick([1, -1]),

@@ -48,7 +48,7 @@ function k_lies(v_f, v_d) {
 }
 function k_row(v_i) {
   ops += 7; slow += 1;
-  return (2293 + ((v_i * (v_i + 1)) >> 1));
+  return (1957 + ((v_i * (v_i + 1)) >> 1));
 }
 function k_potential(v_f, v_k, v_t, v_h) {
   ops += 71; slow += 2;
@@ -115,11 +115,11 @@ function k_addField(v_f, v_d, v_sign, v_r2) {
 }
 function k_term2(v_f, v_i, v_a, v_j, v_b, v_v) {
   ops += 21;
-  v_f[(2186 + v_i)] = F(v_f[(2186 + v_i)] + F(v_a * v_v));
+  v_f[(1906 + v_i)] = F(v_f[(1906 + v_i)] + F(v_a * v_v));
   v_f[(k_row(v_i) + v_i)] = F(v_f[(k_row(v_i) + v_i)] + F(v_a * v_a));
   if ((v_j >= 0)) {
     ops += 19;
-    v_f[(2186 + v_j)] = F(v_f[(2186 + v_j)] + F(v_b * v_v));
+    v_f[(1906 + v_j)] = F(v_f[(1906 + v_j)] + F(v_b * v_v));
     v_f[(k_row(v_j) + v_j)] = F(v_f[(k_row(v_j) + v_j)] + F(v_b * v_b));
     if ((v_i > v_j)) {
       ops += 10;
@@ -282,7 +282,7 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
   let v_used = k_row(v_size);
   {
     ops += 1;
-    let v_i = 2293;
+    let v_i = 1957;
     for (; (v_i < v_used); v_i = (v_i + 1)) {
       ops += 6;
       v_f[v_i] = 0;
@@ -293,7 +293,7 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
     let v_i = 0;
     for (; (v_i < v_size); v_i = (v_i + 1)) {
       ops += 7;
-      v_f[(2186 + v_i)] = 0;
+      v_f[(1906 + v_i)] = 0;
     }
   }
   let v_cost = 0;
@@ -415,7 +415,7 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
             let v_wy = F(v_w * v_f[(v_ja + 2)]);
             let v_wz = F(v_w * v_f[(v_ja + 3)]);
             let v_base = k_row(v_line);
-            v_f[(2186 + v_line)] = F(v_f[(2186 + v_line)] + F(F(F(v_wx * v_rx) + F(v_wy * v_ry)) + F(v_wz * v_rz)));
+            v_f[(1906 + v_line)] = F(v_f[(1906 + v_line)] + F(F(F(v_wx * v_rx) + F(v_wy * v_ry)) + F(v_wz * v_rz)));
             {
               ops += 1;
               let v_b = 0;
@@ -435,9 +435,9 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
         }
         if ((v_withU > 0)) {
           ops += 48;
-          v_f[(2186 + v_nc)] = F(v_f[(2186 + v_nc)] + F(v_w * v_rx));
-          v_f[((2186 + v_nc) + 1)] = F(v_f[((2186 + v_nc) + 1)] + F(v_w * v_ry));
-          v_f[((2186 + v_nc) + 2)] = F(v_f[((2186 + v_nc) + 2)] + F(v_w * v_rz));
+          v_f[(1906 + v_nc)] = F(v_f[(1906 + v_nc)] + F(v_w * v_rx));
+          v_f[((1906 + v_nc) + 1)] = F(v_f[((1906 + v_nc) + 1)] + F(v_w * v_ry));
+          v_f[((1906 + v_nc) + 2)] = F(v_f[((1906 + v_nc) + 2)] + F(v_w * v_rz));
           v_f[(k_row(v_nc) + v_nc)] = F(v_f[(k_row(v_nc) + v_nc)] + v_w);
           v_f[((k_row((v_nc + 1)) + v_nc) + 1)] = F(v_f[((k_row((v_nc + 1)) + v_nc) + 1)] + v_w);
           v_f[((k_row((v_nc + 2)) + v_nc) + 2)] = F(v_f[((k_row((v_nc + 2)) + v_nc) + 2)] + v_w);
@@ -495,16 +495,16 @@ function k_solve(v_f, v_size) {
     for (; (F(v_i) < v_size); v_i = (v_i + 1)) {
       ops += 24; slow += 1;
       let v_ri = k_row(v_i);
-      let v_v = v_f[(2186 + v_i)];
+      let v_v = v_f[(1906 + v_i)];
       {
         ops += 1;
         let v_k = 0;
         for (; (v_k < v_i); v_k = (v_k + 1)) {
           ops += 11;
-          v_v = F(v_v - F(v_f[(v_ri + v_k)] * v_f[(2186 + v_k)]));
+          v_v = F(v_v - F(v_f[(v_ri + v_k)] * v_f[(1906 + v_k)]));
         }
       }
-      v_f[(2186 + v_i)] = F(v_v / v_f[(v_ri + v_i)]);
+      v_f[(1906 + v_i)] = F(v_v / v_f[(v_ri + v_i)]);
     }
   }
   {
@@ -512,23 +512,23 @@ function k_solve(v_f, v_size) {
     let v_i = ((v_size | 0) - 1);
     for (; (v_i >= 0); v_i = (v_i - 1)) {
       ops += 23; slow += 1;
-      let v_v = v_f[(2186 + v_i)];
+      let v_v = v_f[(1906 + v_i)];
       {
         ops += 2;
         let v_k = (v_i + 1);
         for (; (F(v_k) < v_size); v_k = (v_k + 1)) {
           ops += 16;
-          v_v = F(v_v - F(v_f[(k_row(v_k) + v_i)] * v_f[(2186 + v_k)]));
+          v_v = F(v_v - F(v_f[(k_row(v_k) + v_i)] * v_f[(1906 + v_k)]));
         }
       }
-      v_f[(2186 + v_i)] = F(v_v / v_f[(k_row(v_i) + v_i)]);
+      v_f[(1906 + v_i)] = F(v_v / v_f[(k_row(v_i) + v_i)]);
     }
   }
   return 0;
 }
 function k_keepPlaces(v_f, v_list, v_n, v_way) {
   ops += 9;
-  let v_at = 2079;
+  let v_at = 1855;
   {
     ops += 1;
     let v_k = 0;
@@ -569,7 +569,7 @@ function k_keepPlaces(v_f, v_list, v_n, v_way) {
 }
 function k_stepPlaces(v_f, v_list, v_n, v_withU) {
   ops += 10;
-  let v_col = 2186;
+  let v_col = 1906;
   {
     ops += 1;
     let v_k = 0;
@@ -618,8 +618,51 @@ function k_addUniform(v_f, v_sign) {
   }
   return 0;
 }
-function k_fit(v_f, v_list, v_n, v_withU, v_steps, v_j2, v_r2) {
-  ops += 45;
+function k_turn(v_f, v_disc) {
+  ops += 31; slow += 1;
+  let v_d = (1029 + (7 * (v_disc | 0)));
+  let v_c = F(v_f[(v_d + 1)] / F(F(Math.abs(v_f[v_d]) + Math.abs(v_f[(v_d + 1)])) + 9.999999717180685e-10));
+  if ((v_f[v_d] < 0)) {
+    ops += 2;
+    return F(2 - v_c);
+  }
+  return ((v_c < 0) ? F(4 + v_c) : v_c);
+}
+function k_listFrom(v_f, v_list, v_from) {
+  ops += 21;
+  let v_nd = v_f[1024];
+  {
+    ops += 1;
+    let v_k = 0;
+    for (; (F(v_k) < v_nd); v_k = (v_k + 1)) {
+      ops += 23;
+      let v_a = k_turn(v_f, F(v_k));
+      let v_key = ((v_a < v_from) ? F(v_a + 4) : v_a);
+      let v_at = v_k;
+      {
+        ops += 2;
+        let v_j = (v_k - 1);
+        for (; (v_j >= 0); v_j = (v_j - 1)) {
+          ops += 21;
+          let v_b = k_turn(v_f, F(v_list[v_j]));
+          if ((((v_b < v_from) ? F(v_b + 4) : v_b) > v_key)) {
+            ops += 7;
+            v_list[(v_j + 1)] = v_list[v_j];
+            v_at = v_j;
+          } else {
+            ops += 1;
+            v_j = (-1);
+          }
+        }
+      }
+      v_list[v_at] = v_k;
+    }
+  }
+  return ((v_nd > 6) ? k_turn(v_f, F(v_list[6])) : v_from);
+}
+function k_fit(v_f, v_list, v_count, v_withU, v_steps, v_j2, v_r2) {
+  ops += 50;
+  let v_n = ((v_count > 12) ? 12 : v_count);
   {
     ops += 1;
     let v_k = 0;
@@ -891,6 +934,41 @@ function k_residuals(v_f) {
   }
   return 0;
 }
+function k_keepState(v_f, v_slot) {
+  ops += 14;
+  if (((v_slot < 0) || (v_slot >= 9))) {
+    ops += 1;
+    return 0;
+  }
+  let v_at = (4419 + (187 * (v_slot | 0)));
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (v_i < 187); v_i = (v_i + 1)) {
+      ops += 10;
+      v_f[(v_at + v_i)] = v_f[(1024 + v_i)];
+    }
+  }
+  return 0;
+}
+function k_takeState(v_f, v_slot) {
+  ops += 20;
+  if (((v_slot < 0) || (v_slot >= 9))) {
+    ops += 1;
+    return 0;
+  }
+  let v_at = (4419 + (187 * (v_slot | 0)));
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (v_i < 187); v_i = (v_i + 1)) {
+      ops += 10;
+      v_f[(1024 + v_i)] = v_f[(v_at + v_i)];
+    }
+  }
+  k_residuals(v_f);
+  return 0;
+}
 function k_support(v_f, v_d) {
   ops += 33;
   let v_n = v_f[1607];
@@ -930,7 +1008,7 @@ function k_worst(v_f, v_x, v_y, v_r2, v_least, v_raw) {
       ops += 25;
       let v_dx = F(v_f[(0 + v_s)] - v_x);
       let v_dy = F(v_f[(128 + v_s)] - v_y);
-      if (((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_r2) && (v_f[(8071 + v_s)] < 1))) {
+      if (((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_r2) && (v_f[(3283 + v_s)] < 1))) {
         ops += 26;
         let v_r = (1211 + (3 * v_s));
         let v_b2 = k_square(v_f, v_r);
@@ -1027,7 +1105,7 @@ function k_offer(v_f, v_n, v_x, v_y, v_dz, v_type) {
     let v_k = 0;
     for (; (v_k < v_n); v_k = (v_k + 1)) {
       ops += 45;
-      let v_c = (8199 + (7 * v_k));
+      let v_c = (3411 + (7 * v_k));
       let v_dx = F(v_f[(v_c + 1)] - v_x);
       let v_dy = F(v_f[(v_c + 2)] - v_y);
       let v_same = (((v_f[(v_c + 4)] === v_type) && (v_f[(v_c + 3)] === v_dz)) && (F(F(v_f[(v_c + 5)] * v_m1) + F(v_f[(v_c + 6)] * v_m2)) > 0));
@@ -1053,7 +1131,7 @@ function k_offer(v_f, v_n, v_x, v_y, v_dz, v_type) {
       v_count = (v_n + 1);
     } else {
       ops += 11;
-      if ((v_f[(8199 + (7 * (v_n - 1)))] >= v_gain)) {
+      if ((v_f[(3411 + (7 * (v_n - 1)))] >= v_gain)) {
         ops += 1;
         return v_n;
       }
@@ -1061,9 +1139,9 @@ function k_offer(v_f, v_n, v_x, v_y, v_dz, v_type) {
     }
   }
   {
-    for (; ((v_at > 0) && (v_f[(8199 + (7 * (v_at - 1)))] < v_gain)); ) {
+    for (; ((v_at > 0) && (v_f[(3411 + (7 * (v_at - 1)))] < v_gain)); ) {
       ops += 15;
-      let v_c = (8199 + (7 * v_at));
+      let v_c = (3411 + (7 * v_at));
       {
         ops += 1;
         let v_i = 0;
@@ -1075,7 +1153,7 @@ function k_offer(v_f, v_n, v_x, v_y, v_dz, v_type) {
       v_at = (v_at - 1);
     }
   }
-  let v_c = (8199 + (7 * v_at));
+  let v_c = (3411 + (7 * v_at));
   v_f[v_c] = v_gain;
   v_f[(v_c + 1)] = v_x;
   v_f[(v_c + 2)] = v_y;
@@ -1381,7 +1459,7 @@ function k_recall(v_f) {
     let v_i = 0;
     for (; (F(v_i) < v_n); v_i = (v_i + 1)) {
       ops += 10;
-      v_f[(384 + v_i)] = F(v_f[(384 + v_i)] - v_f[(8695 + v_i)]);
+      v_f[(384 + v_i)] = F(v_f[(384 + v_i)] - v_f[(3907 + v_i)]);
     }
   }
   return 0;
@@ -1396,18 +1474,18 @@ function k_remember(v_f, v_noise2, v_recalled) {
       ops += 36;
       let v_w = v_f[(768 + v_s)];
       let v_share = F(1 - F(v_noise2 * v_w));
-      let v_old = ((v_recalled > 0) ? v_f[(9079 + v_s)] : 0);
+      let v_old = ((v_recalled > 0) ? v_f[(4291 + v_s)] : 0);
       let v_keep = (((v_share > 0) && (v_w > 0)) ? v_share : 0);
-      v_f[(9079 + v_s)] = ((v_keep > v_old) ? v_keep : v_old);
+      v_f[(4291 + v_s)] = ((v_keep > v_old) ? v_keep : v_old);
       {
         ops += 1;
         let v_a = 0;
         for (; (v_a < 3); v_a = (v_a + 1)) {
           ops += 35;
           let v_i = ((3 * v_s) + v_a);
-          let v_was = ((v_recalled > 0) ? v_f[(8695 + v_i)] : 0);
-          v_f[(8311 + v_i)] = F(F(v_f[(384 + v_i)] + v_was) - v_f[(1026 + v_a)]);
-          v_f[(8695 + v_i)] = F(v_was + F(v_keep * v_f[(1211 + v_i)]));
+          let v_was = ((v_recalled > 0) ? v_f[(3907 + v_i)] : 0);
+          v_f[(3523 + v_i)] = F(F(v_f[(384 + v_i)] + v_was) - v_f[(1026 + v_a)]);
+          v_f[(3907 + v_i)] = F(v_was + F(v_keep * v_f[(1211 + v_i)]));
         }
       }
     }
@@ -1425,12 +1503,12 @@ function k_weighChange(v_f, v_noise2, v_gain2, v_slope2) {
       if ((v_f[(768 + v_s)] > 0)) {
         ops += 83; slow += 1;
         let v_i = (3 * v_s);
-        let v_x = F(F(F(v_f[(384 + v_i)] + v_f[(8695 + v_i)]) - v_f[(8311 + v_i)]) - v_f[1026]);
-        let v_y = F(F(F(v_f[((384 + v_i) + 1)] + v_f[((8695 + v_i) + 1)]) - v_f[((8311 + v_i) + 1)]) - v_f[1027]);
-        let v_z = F(F(F(v_f[((384 + v_i) + 2)] + v_f[((8695 + v_i) + 2)]) - v_f[((8311 + v_i) + 2)]) - v_f[1028]);
+        let v_x = F(F(F(v_f[(384 + v_i)] + v_f[(3907 + v_i)]) - v_f[(3523 + v_i)]) - v_f[1026]);
+        let v_y = F(F(F(v_f[((384 + v_i) + 1)] + v_f[((3907 + v_i) + 1)]) - v_f[((3523 + v_i) + 1)]) - v_f[1027]);
+        let v_z = F(F(F(v_f[((384 + v_i) + 2)] + v_f[((3907 + v_i) + 2)]) - v_f[((3523 + v_i) + 2)]) - v_f[1028]);
         let v_b2 = F(F(F(v_x * v_x) + F(v_y * v_y)) + F(v_z * v_z));
         let v_g = ((v_slope2 > 0) ? k_power43(v_b2) : 0);
-        v_f[(768 + v_s)] = F(1 / F(F(F(v_noise2 * F(1 + v_f[(9079 + v_s)])) + F(v_gain2 * v_b2)) + F(v_slope2 * v_g)));
+        v_f[(768 + v_s)] = F(1 / F(F(F(v_noise2 * F(1 + v_f[(4291 + v_s)])) + F(v_gain2 * v_b2)) + F(v_slope2 * v_g)));
       }
     }
   }
@@ -1486,6 +1564,7 @@ return {
   factor: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_factor(arrays[0], a0, a1) : NaN,
   solve: (arrays, a0) => k_soundArena(arrays[0]) ? +k_solve(arrays[0], a0) : NaN,
   addUniform: (arrays, a0) => k_soundArena(arrays[0]) ? +k_addUniform(arrays[0], a0) : NaN,
+  listFrom: (arrays, a0) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_listFrom(arrays[0], arrays[1], a0) : NaN,
   fit: (arrays, a0, a1, a2, a3, a4) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_fit(arrays[0], arrays[1], a0, a1, a2, a3, a4) : NaN,
   total: (arrays, a0) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_total(arrays[0], arrays[1], (a0 | 0)) : NaN,
   score: (arrays, a0, a1, a2, a3, a4) => k_soundArena(arrays[0]) ? +k_score(arrays[0], a0, a1, a2, a3, a4) : NaN,
@@ -1493,6 +1572,8 @@ return {
   soften: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_soften(arrays[0], a0, a1) : NaN,
   uniform: (arrays) => k_soundArena(arrays[0]) ? +k_uniform(arrays[0]) : NaN,
   residuals: (arrays) => k_soundArena(arrays[0]) ? +k_residuals(arrays[0]) : NaN,
+  keepState: (arrays, a0) => k_soundArena(arrays[0]) ? +k_keepState(arrays[0], a0) : NaN,
+  takeState: (arrays, a0) => k_soundArena(arrays[0]) ? +k_takeState(arrays[0], a0) : NaN,
   support: (arrays, a0) => k_soundArena(arrays[0]) ? +k_support(arrays[0], a0) : NaN,
   worst: (arrays, a0, a1, a2, a3, a4) => k_soundArena(arrays[0]) ? +k_worst(arrays[0], a0, a1, a2, a3, a4) : NaN,
   misfit: (arrays, a0, a1, a2, a3) => k_soundArena(arrays[0]) ? +k_misfit(arrays[0], a0, a1, a2, a3) : NaN,

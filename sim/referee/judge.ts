@@ -6,7 +6,7 @@
 import { rule } from '../../firmware/rules/ruling.js';
 import type { Flags, Ruling, Shot } from '../../firmware/rules/types.js';
 import type { Geometry } from '../../firmware/types.js';
-import type { SaidRuling } from '../world/belief.js';
+import type { Item, SaidRuling, Todo } from '../world/belief.js';
 import type { Names } from '../world/names.js';
 
 /** What people see of a ruling. */
@@ -32,13 +32,23 @@ export function callOf(r: Ruling): Call {
   };
 }
 
-/** The board's words in the discs' own names; '' stands for a disc that is not there. */
-export function callSaid(said: SaidRuling, names: Names): Call {
+/**
+ * The board's words in the discs' own names; '' stands for a disc that is not there. Where the board told places too
+ * (`todo`), these count: people lift what lies there, whatever its name.
+ */
+export function callSaid(said: SaidRuling, names: Names, todo?: Todo): Call {
+  const named = (ids: readonly string[], items: readonly Item[]): string[] =>
+    ids
+      .map((id) => {
+        const item = items.find((row) => row[0] === id);
+        return item ? names.trueIdAt(id, item[1], item[2]) : names.trueId(id);
+      })
+      .sort();
   return {
     valid: said.valid,
     reason: said.reason,
-    lift: names.trueIds(said.lift),
-    bank: names.trueIds(said.bank),
+    lift: named(said.lift, todo?.lift ?? []),
+    bank: named(said.bank, todo?.bank ?? []),
     back: names.trueIds(said.back),
   };
 }

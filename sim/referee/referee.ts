@@ -5,10 +5,12 @@
 import { presetById } from '../../firmware/rules/presets.js';
 import type { Flags } from '../../firmware/rules/types.js';
 import { OWNERS, type Geometry, type Owner, type Seat } from '../../firmware/types.js';
-import type { SaidDisc } from '../world/belief.js';
+import type { SaidAsk, SaidDisc } from '../world/belief.js';
 import type { Person } from '../world/person.js';
+import { nearest } from '../world/names.js';
 import type { BoardLine, Shot, TruthDisc, World } from '../world/types.js';
 import { dumpLine } from './dump.js';
+import { asksOf, believedOf, marksOf, pathsOf, type Finding, type FindingKind } from './finding.js';
 import { callOf, callSaid, differences, truthRuling } from './judge.js';
 import { RoundTruth } from './roundTruth.js';
 import { rulesShot } from './shot.js';
@@ -16,6 +18,9 @@ import type { Tally } from './tally.js';
 
 /** A disc believed farther away than this is not the disc that lies there, mm (sensing study). */
 const MATCH_MM = 10;
+/** A look is told after this at the latest, ms: so long may the board think about one. The world remembers no more. */
+const OLDEST_LOOK_MS = 19000;
+const LOOK_STEP_MS = 250;
 /** A flick that is not ruled this long after rest never will be, ms. */
 const UNRULED_MS = 30000;
 
@@ -24,14 +29,22 @@ export interface Watch {
   readonly person: Person;
   readonly geometry: Geometry;
   readonly preset: string;
+  readonly skill: string;
   readonly players: number;
   readonly tally: Tally;
+  /** Number of the tally's first shot in the run. */
+  readonly first: number;
+  /** So many shots are judged and no more. */
+  readonly most: number;
   readonly dump?: (line: string) => void;
-  /** Called for every ruling that is wrong and was not asked. */
+  /** Called for everything that is wrong. */
   readonly wrong?: (text: string) => void;
+  /** Called for everything that is wrong or was asked. */
+  readonly found?: (finding: Finding) => void;
 }
 
 export class Referee {
+  /** The match has ended, or is left because a wrong ruling stands: what follows would be judged from a board nobody plays. */
   over = false;
   /** Virtual time of the last thing that got the match on. */
   lastNews = 0;
@@ -42,6 +55,14 @@ export class Referee {
   /** Those put after the flick: only they can excuse a wrong ruling. */
   private asksOfShot = 0;
   private ringAsks = 0;
+  /** Questions since the last ruling or count. */
+  private put: SaidAsk[] = [];
+  private lastReading = 0;
+  private pending: BoardLine | undefined;
+  /** True discs that people were told to take off since the flick. */
+  private toldOff: string[] = [];
+  /** Shots judged in this match. */
+  private shots = 0;
   private readonly round = new RoundTruth();
   private readonly flags: Flags;
   private seat: Seat = 'S';
@@ -63,8 +84,20 @@ export class Referee {
     ) {
       this.awaited = shot;
       this.w.tally.unruled++;
-      this.w.tally.shots++;
+      this.count();
+      this.tell('not ruled', `no ruling ${UNRULED_MS / 1000} s after rest`, shot);
     }
+  }
+
+  /** Nothing happens any more. */
+  stands(): void {
+    const { world, person, tally } = this.w;
+    tally.stalled++;
+    this.tell(
+      'stalled',
+      `phase ${person.belief.phase} (${person.belief.phaseText})`,
+      this.unjudged() ? world.lastShot : undefined,
+    );
   }
 
   /** The match is left: a turn that is still being asked about is lost. */
@@ -72,14 +105,55 @@ export class Referee {
     if (this.asksSinceRuling > 0) this.w.tally.askedLost++;
   }
 
+  private count(): void {
+    this.shots++;
+    this.w.tally.shots++;
+    this.w.tally.group(this.w.preset, this.w.skill).shots++;
+  }
+
+  /** @param shot what it was about; none: the board as it lies now. */
+  private tell(
+    kind: FindingKind,
+    what: string,
+    shot: Shot | undefined,
+    truth = '',
+    board = '',
+  ): void {
+    const { world, person, tally } = this.w;
+    const n = this.w.first - 1 + tally.shots;
+    if (kind !== 'asked' && kind !== 'asked at the count')
+      this.w.wrong?.(`shot ${n}, ${this.w.preset}, seed ${world.seed}: ${kind}: ${what}`);
+    this.w.found?.({
+      kind,
+      n,
+      shot: this.shots,
+      preset: this.w.preset,
+      skill: this.w.skill,
+      seed: world.seed,
+      t: world.now,
+      what,
+      truth,
+      board,
+      asks: asksOf(this.put, person.answers),
+      shooter: shot?.shooter ?? '',
+      before: marksOf(shot?.before ?? []),
+      after: shot ? marksOf(afterOf(shot)) : marksOf(world.discs()),
+      believed: believedOf(person.belief.discs),
+      paths: shot ? pathsOf(shot) : [],
+    });
+  }
+
   private hear(line: BoardLine): void {
+    if (this.over || this.w.tally.shots >= this.w.most) return;
     const ev = line.data?.['ev'];
+    if (this.pending) this.onRuled(this.pending, ev === 'todo');
+    else if (ev === 'todo' && this.unjudged()) this.onTold();
     const belief = this.w.person.belief;
     if (ev === 'turn' || ev === 'ruling' || ev === 'score' || ev === 'placed')
       this.lastNews = line.t;
     if (ev === 'turn') this.onTurn();
     if (ev === 'ask') this.onAsk(line);
-    if (ev === 'ruling') this.onRuling(line);
+    if (ev === 'ruling') this.pending = line;
     if (ev === 'score') this.onScore();
     if (ev === 'over') this.onOver();
     if (ev === 'discs' && Number(line.data?.['part']) + 1 === Number(line.data?.['parts'])) {
@@ -100,6 +174,8 @@ export class Referee {
   private onAsk(line: BoardLine): void {
     const q = String(line.data?.['q']);
     this.w.tally.ask(q);
+    const { ask } = this.w.person.belief;
+    if (ask) this.put.push(ask);
     if (q === 'ring') this.ringAsks++;
     else {
       this.asksSinceRuling++;
@@ -120,40 +196,47 @@ export class Referee {
     this.w.tally.rulingTime(t - (shot.t0 + shot.result.tEnd * 1000));
   }
 
-  private onRuling(line: BoardLine): void {
+  /** People were told to take discs off before the shot was ruled. */
+  private onTold(): void {
+    const { person, world } = this.w;
+    for (const [, x, y] of person.belief.todo.lift) {
+      const disc = nearest(world.discs(), x, y, MATCH_MM);
+      if (disc) this.toldOff.push(disc.id);
+    }
+  }
+
+  /** A ruling, with the line after it: what is to be done says where. */
+  private onRuled(line: BoardLine, todo: boolean): void {
     const { world, person, tally, geometry } = this.w;
+    this.pending = undefined;
     const shot = world.lastShot;
     const said = person.belief.ruling;
     if (!said) return;
     if (!shot || shot === this.judged) {
       tally.phantom++;
+      this.tell('phantom', `${said.reason} without a flick`, undefined);
       return;
     }
     if (this.asksOfShot === 0) this.time(line.t);
     this.judged = shot;
-    if (shot !== this.awaited) tally.shots++;
+    if (shot !== this.awaited) this.count();
     const facts = rulesShot(geometry, shot, this.seat, this.w.players);
     const truth = truthRuling(facts, this.flags, geometry);
     this.round.take(truth);
-    const board = callSaid(said, person.names);
+    const call = callSaid(said, person.names, todo ? person.belief.todo : undefined);
+    const off = this.toldOff.filter((id) => world.disc(id)?.state === 'hand');
+    const board = { ...call, lift: [...new Set([...call.lift, ...off])].sort() };
     const wrong = differences(callOf(truth), board);
-    const asked = this.asksOfShot > 0;
-    if (this.asksSinceRuling > 0) tally.askedShots++;
-    if (wrong.length > 0) {
-      if (asked) tally.wrongAsked++;
-      else {
-        tally.wrongSilent++;
-        tally.wrong(kindOf(wrong[0] ?? ''));
-      }
-      const how = asked ? 'wrong though asked: ' : '';
-      this.w.wrong?.(
-        `shot ${tally.shots}: ${how}${wrong.join('; ')} (board ${board.reason}, truth ${truth.reason})`,
-      );
-    }
+    this.judge(wrong, shot, truth.reason, board.reason);
+    for (const a of person.answers) tally.answered(a);
     this.w.dump?.(
       dumpLine({
-        n: tally.shots,
+        n: this.w.first - 1 + tally.shots,
         preset: this.w.preset,
+        skill: this.w.skill,
+        seed: world.seed,
+        match: this.shots,
+        t: line.t,
         shot: facts,
         flick: shot,
         truth,
@@ -163,7 +246,36 @@ export class Referee {
     );
     this.asksSinceRuling = 0;
     this.asksOfShot = 0;
+    this.put = [];
+    this.toldOff = [];
     person.forget();
+  }
+
+  private judge(wrong: readonly string[], shot: Shot, truth: string, board: string): void {
+    const { tally, preset, skill } = this.w;
+    const asked = this.asksOfShot > 0;
+    const group = tally.group(preset, skill);
+    if (this.asksSinceRuling > 0) {
+      tally.askedShots++;
+      group.asked++;
+    }
+    const what = `${wrong.join('; ')} (board ${board}, truth ${truth})`;
+    if (wrong.length === 0) {
+      if (this.asksSinceRuling > 0) this.tell('asked', `truth ${truth}`, shot, truth, board);
+      return;
+    }
+    if (asked) tally.wrongAsked++;
+    else {
+      tally.wrongSilent++;
+      group.wrong++;
+      tally.wrong(kindOf(wrong[0] ?? ''));
+    }
+    // The round cannot be added up any more: it counts as wrong.
+    tally.rounds++;
+    if (asked) tally.roundsWrongAsked++;
+    else tally.roundsWrongSilent++;
+    this.tell(asked ? 'wrong though asked' : 'wrong', what, shot, truth, board);
+    this.over = true;
   }
 
   private onScore(): void {
@@ -177,13 +289,18 @@ export class Referee {
     const rest = shot ? shot.t0 + shot.result.tEnd * 1000 : 0;
     const truth = this.round.raw(geometry, world.discs(Math.max(world.now, rest)));
     const same = Object.entries(truth).every(([owner, n]) => (said.raw[owner] ?? 0) === n);
+    const [there, counted] = [JSON.stringify(truth), JSON.stringify(said.raw)];
     if (!same) {
       if (this.ringAsks > 0) tally.roundsWrongAsked++;
       else tally.roundsWrongSilent++;
-      this.w.wrong?.(
-        `round ${tally.rounds}: ${JSON.stringify(said.raw)} instead of ${JSON.stringify(truth)}`,
-      );
+      this.tell('round wrong', `${counted} instead of ${there}`, undefined, there, counted);
+    } else if (this.ringAsks > 0) {
+      this.tell('asked at the count', '', undefined, there, counted);
     }
+    for (const a of person.answers) tally.answered(a);
+    // What was asked at the count is no matter of the next shot.
+    this.put = [];
+    person.forget();
   }
 
   private onOver(): void {
@@ -191,23 +308,34 @@ export class Referee {
     this.w.tally.matches++;
   }
 
-  /** A settled reading: is every disc there, and whose it is? */
+  /**
+   * A settled reading: is every disc there, and whose it is? The board may tell it seconds after the frames were taken,
+   * and a hand does not wait: only discs that lay still since the reading before can be missing.
+   */
   private onDiscs(said: readonly SaidDisc[], t: number): void {
     const { world, tally, person } = this.w;
+    const from = Math.max(this.lastReading, t - OLDEST_LOOK_MS);
+    this.lastReading = t;
     if (world.busy()) return;
     tally.readings++;
     const left = [...said];
+    const before = world.discs(from);
     for (const d of world.discs(t)) {
       if (d.state === 'hand' || d.state === 'ditch') continue;
-      tally.discs.compared++;
       const k = nearestOf(left, d);
       const found = left[k];
+      const stayed = before.some((b) => b.id === d.id && b.x === d.x && b.y === d.y);
+      if (!found && !stayed) {
+        tally.discs.late++;
+        continue;
+      }
+      tally.discs.compared++;
       if (!found) {
         tally.discs.missing++;
         continue;
       }
       left.splice(k, 1);
-      tally.placeError(Math.sqrt((found.x - d.x) ** 2 + (found.y - d.y) ** 2));
+      tally.place(found, d);
       if (found.owner !== d.owner) tally.discs.ownerWrong++;
       else if (
         person.names.named(found.id) !== undefined &&
@@ -218,8 +346,28 @@ export class Referee {
         person.names.rename(found.id, d.id);
       }
     }
-    tally.discs.extra += left.length;
+    for (const s of left) {
+      if (this.layThere(s, from, t)) tally.discs.late++;
+      else tally.discs.extra++;
+    }
   }
+
+  /** Some disc lay where one is believed, while the look may have been taken. */
+  private layThere(s: SaidDisc, from: number, to: number): boolean {
+    for (let t = to; t >= from; t -= LOOK_STEP_MS) {
+      const lying = this.w.world.discs(t).filter((d) => d.state !== 'hand' && d.state !== 'ditch');
+      if (lying.some((d) => nearestOf([s], d) === 0)) return true;
+    }
+    return false;
+  }
+}
+
+/** Where the discs of a flick came to rest. */
+function afterOf(shot: Shot): TruthDisc[] {
+  return shot.before.map((d, i) => {
+    const f = shot.result.final[i];
+    return f ? { ...d, x: f.x, y: f.y, state: f.state === 'ditch' ? 'ditch' : 'flat' } : d;
+  });
 }
 
 function nearestOf(said: readonly SaidDisc[], d: TruthDisc): number {

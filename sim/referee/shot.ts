@@ -56,19 +56,19 @@ function contactsOf(shot: WorldShot): Contact[] {
     if (e.type !== 'contact') continue;
     const b = shot.ids[e.b] ?? '';
     // The striker comes first: the one that was the faster along the line between them.
-    const [first, second] = strikerFirst(shot.result, e) ? [a, b] : [b, a];
+    const [first, second] = strikerOf(shot.result, e) === e.a ? [a, b] : [b, a];
     out.push(e.afterOut ? [first, second, true] : [first, second]);
   }
   return out;
 }
 
-/** A moment before the contact: was disc `a` the one that came? */
-function strikerFirst(result: ShotResult, e: PhysicsEvent): boolean {
+/** Which disc of a contact came: the faster one, a moment before. */
+function strikerOf(result: ShotResult, e: PhysicsEvent): number {
   const path = pathOf(result);
   const t = Math.max(0, e.t - 1e-7);
   const a = discAt(path, e.a, t);
   const b = discAt(path, e.b, t);
-  return a.vx * a.vx + a.vy * a.vy >= b.vx * b.vx + b.vy * b.vy;
+  return a.vx * a.vx + a.vy * a.vy >= b.vx * b.vx + b.vy * b.vy ? e.a : e.b;
 }
 
 function eventsOf(geo: Geometry, shot: WorldShot): ShotEvent[] {

@@ -8,11 +8,23 @@ import type { Trace, TraceEvent } from './format.js';
 import { record } from './recorder.js';
 import { worldHead } from './worldHead.js';
 
-/** @param file how messages call the trace. */
-export function replay(trace: Trace, file: string, makePort?: MakePort): Trace {
+/** A trace up to a moment, as if it had been recorded no farther. */
+export function cut(trace: Trace, ms: number): Trace {
+  const events = trace.events.filter((e) => e.t < ms && !e.end);
+  return { head: trace.head, events: [...events, { t: ms, end: true }] };
+}
+
+/** @param file how messages call the trace. @param watch gets the world before anything is done to it. */
+export function replay(
+  trace: Trace,
+  file: string,
+  makePort?: MakePort,
+  watch?: (world: World) => void,
+): Trace {
   const options = worldHead(trace.head.world, `${file}:1`);
   trace.events.forEach((e, i) => check(e, `${file}:${i + 2}`));
   const world = createWorld(options, makePort);
+  watch?.(world);
   const recorder = record(world, options, trace.head.source);
   trace.events.forEach((e, i) => step(world, e, `${file}:${i + 2}`));
   const done = recorder.trace();

@@ -27,6 +27,8 @@ export interface SaidAsk {
   readonly ok: string;
   readonly undo: string;
   readonly ids: readonly string[];
+  /** Probability of what OK takes, where the board tells it. */
+  readonly p?: number;
 }
 
 export interface SaidTurn {
@@ -55,6 +57,8 @@ export interface SaidDisc {
   readonly y: number;
   readonly sigma: number;
   readonly zone: string;
+  /** Probability of the owner, where the board tells it. */
+  readonly sure?: number;
 }
 
 export interface Todo {
@@ -114,6 +118,7 @@ export class Belief {
           ok: text(d['ok']),
           undo: text(d['undo']),
           ids: texts(d['ids']),
+          ...(typeof d['p'] === 'number' ? { p: d['p'] } : {}),
         };
         break;
       case 'answer':
@@ -153,6 +158,7 @@ export class Belief {
         y: Number(row[3]),
         sigma: Number(row[4]),
         zone: text(row[5]),
+        ...(typeof row[6] === 'number' ? { sure: row[6] } : {}),
       });
     }
     if (Number(d['part']) + 1 >= Number(d['parts'])) this.discs = this.parts;

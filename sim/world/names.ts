@@ -35,6 +35,11 @@ export class Names {
     return this.world.disc(boardId) ? boardId : '';
   }
 
+  /** The disc that the board means at a place, whatever its name. */
+  trueIdAt(boardId: string, x: number, y: number): string {
+    return nearest(this.world.discs(), x, y, NEAR_MM)?.id ?? this.trueId(boardId);
+  }
+
   /** The disc that got this name when it was laid down; undefined for a name from elsewhere. */
   named(boardId: string): string | undefined {
     return this.known.get(boardId);

@@ -8,8 +8,9 @@ import type { Snapshot, TruthDisc } from './types.js';
 
 const HALF = 420;
 const COLOURS: Readonly<Record<string, string>> = { A: '#d9822b', B: '#3b6ea8', C: '#5a8f3c' };
-/** Pixels are capped to a quarter of their brightness; on paper they are shown as the eye sees them. */
+/** Pixels are capped to a quarter of their brightness; on paper they are shown as the eye sees them: light is no even step. */
 const GLOW = 4;
+const GAMMA = 1 / 2.2;
 
 export function picture(board: Board, s: Snapshot, believed: readonly SaidDisc[]): string {
   const g = board.geometry;
@@ -60,9 +61,10 @@ function ring(board: Board, bytes: Uint8ClampedArray): string[] {
   for (let i = 0; i < board.leds.count; i++) {
     const a = ((board.leds.firstDeg + board.leds.stepDeg * i) * Math.PI) / 180;
     const [green = 0, red = 0, blue = 0] = bytes.subarray(3 * i, 3 * i + 3);
-    const shine = (v: number): number => Math.min(255, v * GLOW);
+    const shine = (v: number): number =>
+      Math.round(255 * Math.pow(Math.min(1, (v * GLOW) / 255), GAMMA));
     const fill = `rgb(${shine(red)},${shine(green)},${shine(blue)})`;
-    out.push(circle(board.leds.radius * Math.cos(a), board.leds.radius * Math.sin(a), 6, fill));
+    out.push(circle(board.leds.radius * Math.cos(a), board.leds.radius * Math.sin(a), 8, fill));
   }
   return out;
 }

@@ -8,6 +8,8 @@ import type { HallArray } from '../sensors/hall.js';
 import type { Truth } from './truth.js';
 import type { Shot, WorldOptions } from './types.js';
 
+export type Via = 'usb' | 'ble';
+
 export interface BoardPort {
   /** ms since the world began; goes on while the power is off. */
   readonly now: number;
@@ -16,7 +18,10 @@ export interface BoardPort {
   /** 0 OK, 1 UNDO; an edge at this moment. */
   /** `at`: when it was pressed, ms, if the board was busy then and has run past that time. */
   button(button: 0 | 1, down: boolean, at?: number): void;
-  sendLine(text: string): void;
+  /** Default: over USB; `ble` connects a phone first when none is there. */
+  sendLine(text: string, via?: Via): void;
+  /** A phone comes or leaves. */
+  phone(there: boolean): void;
   onLine(fn: (text: string, t: number) => void): void;
   onRing(fn: (bytes: Uint8ClampedArray, t: number) => void): void;
   /** What the interpreter prints by itself: uncaught errors. */
@@ -27,6 +32,8 @@ export interface BoardPort {
   /** @throws BadInput for an unknown name. */
   fault(name: string, options: Readonly<Record<string, unknown>>): void;
   clearFault(name?: string): void;
+  /** Of the real interpreter alone: a dump of its variables, how many they are, and the most there have been. */
+  variables?(): { dump: string; usage: number; peak: number } | undefined;
   close(): void;
 }
 

@@ -1,5 +1,6 @@
 /** The virtual device as the world's board: its sensors wrapped so that faults can be put on, its power and buttons. */
 import { createDevice } from '../device/device.js';
+import { EspruinoEngine } from '../device/engineEspruino.js';
 import { unitOf } from '../players/angle.js';
 import { applyFault, type Parts } from './faults/apply.js';
 import { FaultyBeams } from './faults/beams.js';
@@ -33,7 +34,11 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     bundleHash: device.bundleHash,
     runUntil: (t) => device.runUntil(t),
     button: (which, down, at) => device.button(which, down, at),
-    sendLine: (text) => device.sendLine(text),
+    sendLine: (text, via) => {
+      if (via === 'ble') device.connect('Bluetooth', true);
+      device.sendLine(text, via === 'ble' ? 'Bluetooth' : 'USB');
+    },
+    phone: (there) => device.connect('Bluetooth', there),
     onLine: (fn) => device.onLine(fn),
     onRing: (fn) => device.onRing(fn),
     onConsole: (fn) => device.onConsole(fn),
@@ -53,6 +58,8 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
         broken.delete(key);
       }
     },
+    variables: () =>
+      device.running instanceof EspruinoEngine ? device.running.variables() : undefined,
     close: () => device.close(),
   };
 };

@@ -34,6 +34,7 @@ function nobody(): BoardPort {
     runUntil: nothing,
     button: nothing,
     sendLine: nothing,
+    phone: nothing,
     onLine: nothing,
     onRing: nothing,
     power: nothing,

@@ -113,7 +113,10 @@ export interface World {
   /** A hand reaches in to a place and stays, or leaves. */
   hand(way: 'in' | 'out', x?: number, y?: number): void;
   press(button: 'ok' | 'undo', holdMs?: number): void;
-  sendLine(text: string): void;
+  /** `via` default usb: who sends it is at the board. */
+  sendLine(text: string, via?: 'usb' | 'ble'): void;
+  /** A phone connects by radio, or leaves. */
+  phone(there: boolean): void;
   power(on: boolean): void;
   /** The board turned on its table, degrees (Earth's field turns the other way). */
   turnBoard(degrees: number): void;

@@ -171,9 +171,14 @@ class TheWorld implements T.World {
     this.buttons.press(button, holdMs, this.time);
   }
 
-  sendLine(text: string): void {
-    this.input('sendLine', [text]);
-    this.port.sendLine(text);
+  sendLine(text: string, via?: 'usb' | 'ble'): void {
+    this.input('sendLine', via ? [text, via] : [text]);
+    this.port.sendLine(text, via);
+  }
+
+  phone(there: boolean): void {
+    this.input('phone', [there]);
+    this.port.phone(there);
   }
 
   power(on: boolean): void {

@@ -5,7 +5,6 @@ import { withTables } from '../../hw/doc.js';
 import { boardHash, chordLine, firmwareTables, kappaOf } from '../../hw/generate.js';
 import { boardText, withPlaces } from '../../hw/layout.js';
 import { loadBoard } from '../../hw/load.js';
-import { connections, sensorMap } from '../../hw/tables.js';
 
 const board = loadBoard('hw/board.json');
 
@@ -120,26 +119,4 @@ test('a sensor out of bus order makes no tables', () => {
   const swapped = other.hall.sensors[4];
   if (swapped) swapped.address = 0x22;
   expect(() => firmwareTables(other)).toThrow(/sensors\[4\].*expected sensor 4 .*address 0x35/);
-});
-
-test('sensor-map.csv: a line a sensor, with its place and bus place', () => {
-  const lines = sensorMap(board).trim().split('\n');
-  expect(lines).toHaveLength(129);
-  expect(lines[0]).toBe('id,ring,angle_deg,x_mm,y_mm,depth_mm,switch,branch,address,part');
-  expect(lines[1]).toBe('0,hole,0.00,0.00,0.00,9.40,0x70,0,0x35,TMAG5273A1');
-  expect(lines[128]).toMatch(/^127,start,348\.39,286\.02,-58\.78,9\.00,0x73,7,0x44,TMAG5273D1$/);
-});
-
-test('connections.csv: each controller pin, strip, emitter and receiver once', () => {
-  const rows = connections(board)
-    .trim()
-    .split('\n')
-    .map((line) => line.split(','));
-  for (const row of rows) expect(row).toHaveLength(5);
-  expect(rows.filter((r) => r[0] === 'controller')).toHaveLength(10 + 4 + 2);
-  expect(rows.filter((r) => r[2]?.startsWith('strip '))).toHaveLength(32);
-  expect(rows.filter((r) => r[2]?.startsWith('emitter '))).toHaveLength(24);
-  expect(rows.filter((r) => r[0]?.startsWith('receiver '))).toHaveLength(24);
-  const ends = rows.map((r) => r.slice(0, 2).join(' '));
-  expect(new Set(ends).size).toBe(ends.length);
 });

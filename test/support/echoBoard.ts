@@ -31,6 +31,8 @@ class EchoBoard implements BoardPort {
     else this.say({ ev: 'log', text: button === 0 ? 'ok' : 'undo' });
   }
 
+  phone(): void {}
+
   sendLine(text: string): void {
     const data = JSON.parse(text) as Record<string, unknown>;
     if (data['ring'])

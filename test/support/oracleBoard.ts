@@ -64,6 +64,8 @@ class Oracle implements BoardPort {
     if (down && this.phase === 'clear') this.enter('menu');
   }
 
+  phone(): void {}
+
   sendLine(text: string): void {
     if (!text.includes('"new"')) return;
     const seats = [

@@ -61,6 +61,8 @@ class StandIn implements BoardPort {
     else if (this.phase === 'clear') this.enter('menu', 'Press OK to start a match.');
   }
 
+  phone(): void {}
+
   sendLine(text: string): void {
     if (text.includes('"new"')) this.begin();
     else this.say('log', { text: `heard ${text.length} bytes` });

@@ -5,7 +5,20 @@ import type { Check, CheckKind } from './check.js';
 /** Every line of docs/protocol.md; a test compares. `console`: what the interpreter itself prints on USB. */
 export const EVENTS = [
   ...['hello', 'phase', 'match', 'rules', 'turn', 'placed', 'discs', 'ruling', 'ask', 'answer'],
-  ...['todo', 'score', 'over', 'resumed', 'undo', 'fault', 'error', 'log', 'console'],
+  ...[
+    'todo',
+    'score',
+    'over',
+    'resumed',
+    'undo',
+    'fault',
+    'error',
+    'log',
+    'pair',
+    'lost',
+    'report',
+  ],
+  'console',
 ];
 
 export const line: CheckKind = {

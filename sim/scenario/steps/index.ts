@@ -9,7 +9,7 @@ import { lift } from './lift.js';
 import { place } from './place.js';
 import { power } from './power.js';
 import { hold, press } from './press.js';
-import { say } from './say.js';
+import { phone, say } from './say.js';
 import { screenshot } from './screenshot.js';
 import { turnBoard } from './turnBoard.js';
 import { wait } from './wait.js';
@@ -28,6 +28,7 @@ export const STEPS: readonly StepKind[] = [
   power,
   turnBoard,
   say,
+  phone,
   expectStep,
   screenshot,
 ];

@@ -63,14 +63,10 @@ const NONE = -1;
 const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
   'dead-sensor': (p, o) => kill(p, [o.below('sensor', p.truth.board.hall.sensors.length)]),
   'dead-branch': (p, o) => {
-    const sw = o.below('switch', p.truth.board.hall.switchAddresses.length);
     const branch = o.below('branch', p.truth.board.hall.branchesPerSwitch);
-    const on = p.truth.board.hall.sensors.filter((s) => s.switch === sw && s.branch === branch);
-    return kill(
-      p,
-      on.map((s) => s.id),
-    );
+    return behind(p, o, (b) => b === branch);
   },
+  'dead-switch': (p, o) => behind(p, o, () => true),
   'stuck-sensor': (p, o, t) =>
     p.hall.stick(o.below('sensor', p.truth.board.hall.sensors.length), t),
   'noisy-sensor': (p, o) =>
@@ -106,6 +102,18 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     // A triangle at 100 Hz: bright in the middle of every 10 ms.
     return light(p, (then, u) => then + depth * (1 - Math.abs(((u % 10) - 5) / 5)));
   },
+  hang: (p) => once(p, 'hang'),
+  'bus-stuck': (p) => once(p, 'sdaLow'),
+  'out-of-memory': (p) => once(p, 'memory'),
+  exception: (p) => once(p, 'converter'),
+  'brown-out': (p) => {
+    p.device.brownOut();
+    return () => undefined;
+  },
+  'reader-stalled': (p) => {
+    p.device.machine.out.stall(true);
+    return () => p.device.machine.out.stall(false);
+  },
   'power-cut-at-write': (p, o) => {
     p.device.flash.cutAtWrite = o.number('n', 1);
     return () => {
@@ -138,11 +146,29 @@ function beam(p: Parts, o: Options): number {
   return o.below('beam', p.truth.board.beams.count);
 }
 
+/** Sensors behind a switch, of those of its branches that `which` takes. */
+function behind(p: Parts, o: Options, which: (branch: number) => boolean): Mend {
+  const sw = o.below('switch', p.truth.board.hall.switchAddresses.length);
+  const on = p.truth.board.hall.sensors.filter((s) => s.switch === sw && which(s.branch));
+  return kill(
+    p,
+    on.map((s) => s.id),
+  );
+}
+
 function kill(p: Parts, sensors: readonly number[]): Mend {
   const chips = sensors.map((i) => p.device.machine.bus.sensors[i]);
   for (const c of chips) if (c) c.alive = false;
   return () => {
     for (const c of chips) if (c) c.alive = true;
+  };
+}
+
+/** Something that happens once, at the next call. */
+function once(p: Parts, what: keyof Device['machine']['faults']): Mend {
+  p.device.machine.faults[what] = true;
+  return () => {
+    p.device.machine.faults[what] = false;
   };
 }
 

@@ -23,6 +23,11 @@ export const FAULTS = {
     options: { switch: 'whole', branch: 'whole' },
     required: ['switch', 'branch'],
   },
+  'dead-switch': {
+    summary: 'all sensors behind a switch answer no more',
+    options: { switch: 'whole' },
+    required: ['switch'],
+  },
   'stuck-sensor': {
     summary: 'a hall sensor keeps the counts that it has now',
     options: { sensor: 'whole' },
@@ -87,6 +92,37 @@ export const FAULTS = {
   bounce: {
     summary: 'the buttons bounce for this long at every edge',
     options: { for: 'time' },
+    required: [],
+  },
+  hang: {
+    summary: 'the next transfer on the bus never ends: the program stands still',
+    options: {},
+    required: [],
+  },
+  'bus-stuck': {
+    summary: 'a sensor holds the bus low until it gets nine clocks',
+    options: {},
+    required: [],
+  },
+  'out-of-memory': {
+    summary: 'the interpreter finds no memory and cuts short what runs',
+    options: {},
+    required: [],
+  },
+  exception: {
+    summary: 'a call of the hardware throws what nobody expects',
+    options: {},
+    required: [],
+  },
+  'brown-out': {
+    summary:
+      'the supply sags: the controller starts anew, the chips keep their state and the bus is stuck',
+    options: {},
+    required: [],
+  },
+  'reader-stalled': {
+    summary: 'a program on the computer holds the USB port open and does not read',
+    options: {},
     required: [],
   },
   'power-cut-at-write': {

@@ -13,7 +13,7 @@ function board(): {
 } {
   const fake = new FakeBus();
   const seen = fakeBoard(fake);
-  const bus = openHallBus();
+  const bus = openHallBus(() => undefined);
   expect(bus.setUpHall()).toEqual({ sensors: 128, faults: [] });
   seen.clocks = 0;
   fake.mostOpen = 0;

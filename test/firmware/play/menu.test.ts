@@ -69,7 +69,7 @@ test('the line says what is chosen and what is being chosen, in a sentence too',
 
 test('the ring shows the number of the rules, the players and what is being chosen', () => {
   const lit = (keys: string, blink: boolean) =>
-    menuLamps(presses(keys).c).filter((l) => l.blink === blink && !(l.r === 0 && l.g > l.b));
+    menuLamps(presses(keys).c).filter((l) => l.beat > 0 === blink && !(l.r === 0 && l.g > l.b));
   const white = lit('UUU', true);
   expect(white.map((l) => l.led)).toEqual([0, 1, 2]);
   expect(lit('UOU', true)).toHaveLength(24);

@@ -122,6 +122,18 @@ describe('the early end of a round', () => {
     expect(t.view.left).toEqual([8, 8]);
   });
 
+  test('of a board where nothing lies leads on without a hand', () => {
+    const t = new PlayTable(setup('nca', 2));
+    t.shoot(MISS);
+    t.tidy();
+    t.order('end');
+    t.press('ok');
+    expect(t.said('score')[0]).toMatchObject({ raw: { A: 0, B: 0 } });
+    expect(t.play).toMatchObject({ phase: 'count', want: 'more' });
+    t.look();
+    expect(t.view).toMatchObject({ round: 2, shot: 1 });
+  });
+
   test('UNDO plays on, with the disc that lies on the line', () => {
     const t = new PlayTable(setup('nca', 2));
     t.lay();

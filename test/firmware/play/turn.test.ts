@@ -118,6 +118,25 @@ const TIMELINES: readonly (readonly [string, readonly Step[]])[] = [
     ],
   ],
   [
+    'a disc struck onto the brink whose side is misread is the one that is missing',
+    [
+      ...OPENED,
+      ['look', 'A 0 -60; B 0 304.8', 'ready', ['placed B1 PLACE_OK']],
+      ['flown', 'B 100 -60; B 310 60', 'tidy', ['ruling OK_CONTACT lift A1', 'todo lift A1']],
+      ['look', 'B 100 -60', 'place', ['todo', 'turn S 3']],
+    ],
+  ],
+  [
+    'a disc from nowhere in a quadrant that is not the next one is no impatient next disc: it is asked',
+    [
+      ...OPENED,
+      ['look', 'A 0 -60; B 0 304.8', 'ready', ['placed B1 PLACE_OK']],
+      ['flown', 'A 0 -80; B 100 -60; A 300 60', 'ask', ['ask accident ?1']],
+      ['ok', '', 'tidy', ['ruling OK_CONTACT lift A2', 'todo lift A2']],
+      ['look', 'A 0 -80; B 100 -60', 'place', ['todo', 'turn S 3']],
+    ],
+  ],
+  [
     'a disc to be lifted is not mistaken for a new one of its side',
     [
       ...OPENED,

@@ -2,15 +2,14 @@ import { playReferee, type RefereeResult } from '../../../sim/referee/play.js';
 import { oracleBoard, type OracleOptions } from '../../support/oracleBoard.js';
 
 function play(seed: number, oracle: OracleOptions, lines: string[] = []): RefereeResult {
-  return playReferee({
-    shots: 20,
-    seed,
-    presets: ['nca'],
-    skills: ['average'],
-    makePort: oracleBoard(oracle),
-    dump: (line) => lines.push(line),
-    wrong: (text) => lines.push(text),
-  });
+  return playReferee(
+    { shots: 20, seed, presets: ['nca'], skills: ['average'], dump: true },
+    {
+      makePort: oracleBoard(oracle),
+      dump: (line) => lines.push(line),
+      wrong: (text) => lines.push(text),
+    },
+  );
 }
 
 test('a board that knows the truth is never wrong, asks nothing and leaves no flick unruled', () => {
@@ -40,7 +39,8 @@ test('a question between shots is counted, also when the turn begins again, and 
     lies: (n) => n % 5 === 0,
   });
   expect(report).toMatchObject({
-    asked: { n: 10, byQuestion: { accident: 10 } },
+    // A match is left after a wrong ruling, so there are four of five shots each.
+    asked: { n: 8, byQuestion: { accident: 8 } },
     rulingsWrongNotAsked: { n: 4 },
     rulingsWrongThoughAsked: { n: 0 },
   });
@@ -71,10 +71,13 @@ test('a line of the dump holds what a judge outside needs', () => {
     'n',
     'preset',
     'shooter',
+    'players',
+    'match',
     'before',
     'start',
     'contacts',
     'postContacts',
+    'log',
     'events',
     'after',
     'truth',

@@ -38,13 +38,16 @@ test('a stuck sensor keeps its counts until it is mended; others do not', () => 
   expect(read(p, 5, 900)).toEqual([905, 905, 905]);
 });
 
-test('all sensors of a branch die together', () => {
+test.each([
+  ['dead-branch', { switch: 1, branch: 2 }, [[1, 2]]],
+  ['dead-switch', { switch: 3 }, [0, 1, 2, 3, 4, 5, 6, 7].map((b) => [3, b])],
+])('all sensors of a %s die together', (name, options, branches) => {
   const p = parts();
-  const mend = applyFault(p, 'dead-branch', { switch: 1, branch: 2 }, 0);
+  const mend = applyFault(p, name, options, 0);
   const dead = p.device.machine.bus.sensors.flatMap((s, i) => (s.alive ? [] : [i]));
-  expect(dead.map((i) => [board.hall.sensors[i]?.switch, board.hall.sensors[i]?.branch])).toEqual(
-    Array.from({ length: 4 }, () => [1, 2]),
-  );
+  expect(
+    dead.map((i) => [board.hall.sensors[i]?.switch, board.hall.sensors[i]?.branch]).sort(),
+  ).toEqual(branches.flatMap((b) => [b, b, b, b]));
   mend();
   expect(p.device.machine.bus.sensors.every((s) => s.alive)).toBe(true);
 });

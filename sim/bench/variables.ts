@@ -1,0 +1,135 @@
+/**
+ * Variables that the program takes on the reference board. In: what `E.dumpVariables` of the desktop interpreter prints;
+ * out: their number where a variable is as small as the board's, and what they are used for.
+ *
+ * The desktop's variables hold 27 bytes each and live beside those of the harness that joins the interpreter to the
+ * simulator (sim/device/prelude.ts). What the harness alone reaches is left out; texts and arrays are divided anew; the
+ * rest is one variable each on both.
+ */
+
+/** Bytes of a variable, how many of them a text's first one and the next ones hold: desktop, and 14-byte build. */
+const DESKTOP = { bytes: 27, next: 24 };
+const BOARD = { bytes: 14, next: 11 };
+
+/** Kinds of variables (jsvar.h of the interpreter, 2v29). */
+const FUNCTION = [7, 9];
+const ARRAY = 3;
+const FLAT = 58;
+const FIRST_NAME = 15;
+const FIRST_TEXT = 41;
+
+interface Variable {
+  readonly size: number;
+  readonly kind: number;
+  readonly name: string;
+  readonly text: string;
+  readonly links: readonly number[];
+}
+
+export interface Use {
+  /** Variables of the reference board. */
+  readonly all: number;
+  readonly functions: number;
+  readonly functionCount: number;
+  readonly arrays: number;
+  readonly buffers: number;
+  readonly texts: number;
+  /** The largest, with the way to them by names. */
+  readonly largest: readonly string[];
+}
+
+function read(dump: string): Map<number, Variable> {
+  const found = new Map<number, Variable>();
+  for (const line of dump.split('\n')) {
+    const m = /^(\d+),(\d+),(\d+),(.*)$/.exec(line.trim());
+    if (!m) continue;
+    const kind = Number(m[3]);
+    const links = /(?:^|,)((?:\d+,)+)$/.exec(m[4]);
+    const quoted = /"((?:[^"\\]|\\.)*)"/.exec(m[4]);
+    const isName = kind >= FIRST_NAME && kind < FIRST_TEXT;
+    found.set(Number(m[1]), {
+      size: Number(m[2]),
+      kind,
+      name: isName ? (quoted?.[1] ?? '') : '',
+      text: isName ? '' : (quoted?.[1] ?? ''),
+      links: links ? links[1].split(',').filter(Boolean).map(Number) : [],
+    });
+  }
+  return found;
+}
+
+function reach(
+  all: ReadonlyMap<number, Variable>,
+  from: readonly number[],
+  stop: ReadonlySet<number>,
+): Set<number> {
+  const seen = new Set<number>();
+  const open = [...from];
+  for (let r = open.pop(); r !== undefined; r = open.pop()) {
+    if (seen.has(r) || stop.has(r)) continue;
+    seen.add(r);
+    open.push(...(all.get(r)?.links ?? []));
+  }
+  return seen;
+}
+
+function onBoard(v: Variable): number {
+  if (v.kind === FLAT) return 1 + Math.ceil(((v.size - 1) * DESKTOP.bytes) / BOARD.bytes);
+  if (v.kind < FIRST_TEXT || v.size === 1) return v.size;
+  return 1 + Math.ceil(((v.size - 1) * DESKTOP.next) / BOARD.next);
+}
+
+/** Callbacks and arrays that the harness holds for the program, by their names in prelude.ts. */
+const HELD = ['F', 'H'];
+const ROOT = 1;
+const MOST_NAMED = 25;
+
+/** @param names the program's own, in the outermost scope */
+export function usedOnBoard(dump: string, names: readonly string[]): Use {
+  const all = read(dump);
+  const held = new Set([...all].filter(([, v]) => HELD.includes(v.name)).map(([r]) => r));
+  const root = all.get(ROOT)?.links ?? [];
+  const others = root.filter((r) => !names.includes(all.get(r)?.name ?? ''));
+  const harness = reach(all, others, held);
+  harness.add(ROOT);
+  const parents = new Map<number, number>();
+  for (const [r, v] of all) for (const l of v.links) if (!parents.has(l)) parents.set(l, r);
+  const roots = root.filter((r) => !others.includes(r));
+  const callbacks = [...held].flatMap((r) => all.get(r)?.links ?? []);
+  const used = reach(all, [...roots, ...callbacks], new Set());
+  const mine = [...all].filter(([r]) => used.has(r) && !harness.has(r));
+  const path = (r: number): string => {
+    const names: string[] = [];
+    let at: number | undefined = r;
+    for (let n = 0; at !== undefined && n < 14; n++) {
+      const name = all.get(at)?.name;
+      if (name) names.unshift(name.slice(0, 12));
+      at = parents.get(at);
+    }
+    return names.join('/');
+  };
+  const sum = (list: readonly (readonly [number, Variable])[]): number =>
+    list.reduce((n, [, v]) => n + onBoard(v), 0);
+  const functions = mine.filter(([, v]) => FUNCTION.includes(v.kind));
+  const insides = functions.reduce(
+    (n, [, v]) =>
+      n + 1 + v.links.length + v.links.filter((l) => all.get(l)?.name === '\\xFFcod').length,
+    0,
+  );
+  const arrays = mine.filter(([, v]) => v.kind === ARRAY && v.links.length > 0);
+  const weights = mine.map(
+    ([r, v]) => [r, v.kind === ARRAY ? 1 + 2 * v.links.length : onBoard(v)] as const,
+  );
+  return {
+    all: sum(mine),
+    functions: insides,
+    functionCount: functions.length,
+    arrays: arrays.reduce((n, [, v]) => n + 1 + 2 * v.links.length, 0),
+    buffers: sum(mine.filter(([, v]) => v.kind === FLAT)),
+    texts: sum(mine.filter(([, v]) => v.kind >= FIRST_TEXT && v.kind !== FLAT)),
+    largest: weights
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, MOST_NAMED)
+      .map(([r, n]) => `${n} ${path(r)}`),
+  };
+}

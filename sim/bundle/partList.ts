@@ -1,0 +1,47 @@
+/**
+ * Which modules of the firmware lie in which part (parts.ts). What runs in every frame, and what the first look after a
+ * shot needs, stays in the bundle; a part is what is wanted together.
+ */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
+  questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
+  search: ['sense/search', 'sense/poses', 'sense/rethink'],
+  service: [
+    'zeroing',
+    'store/resume',
+    'store/slots',
+    'sense/calibrate',
+    'link/lines',
+    'link/pairing',
+    'service/report',
+  ],
+  play: ['play/infer', 'play/press', 'play/progress', 'play/shot'],
+  rules: [
+    'rules/decide',
+    'rules/delta',
+    'rules/marks',
+    'rules/match',
+    'rules/reasons',
+    'rules/ruling',
+    'rules/score',
+    'rules/verdict',
+    'rules/view',
+  ],
+  store: ['store/journal', 'store/keep', 'hal/flashPages'],
+};
+
+/** Functions of those modules that every frame or look calls. */
+const STAYS = new Set(['averageField', 'followDrift', 'newCalibration', 'apart2']);
+
+const OF = new Map(
+  Object.entries(PARTS).flatMap(([part, modules]) => modules.map((m) => [m, part] as const)),
+);
+
+/** @param module path below firmware/, without its ending */
+export function partOfModule(module: string): string | undefined {
+  return OF.get(module);
+}
+
+export function staysInBundle(name: string): boolean {
+  return STAYS.has(name);
+}

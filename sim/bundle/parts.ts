@@ -1,0 +1,181 @@
+/**
+ * Cuts parts out of the bundle: modules that are not wanted in every frame lie in Storage, a file a part, and are read
+ * when one of their functions is first called. In: the bundle as one function, with its long names, and which part each
+ * name belongs to; out: the same program with a mark round each part, and, once all names are short, the program and its
+ * parts as texts.
+ *
+ * A part is a function that is called at once and gives a list of the functions that others call; where such a function
+ * stood, one stands that asks the part for it. The part is read by `eval` inside the program, so that it sees the
+ * program's names; its own names are nobody else's. Both are shortened together.
+ */
+import { parse } from 'acorn';
+import { edited, nameOf, scopesOf, type Any, type Declared, type Edit } from './scopes.js';
+
+/** The loader, and the table of parts read so far; a free name while names are shortened, so none becomes it. */
+const LOAD = '$L';
+const TABLE = '$P';
+
+export interface Marked {
+  readonly code: string;
+  /** Names of the parts that have something in them, in the order of their numbers. */
+  readonly names: readonly string[];
+}
+
+interface Cut {
+  readonly code: string;
+  readonly parts: readonly string[];
+}
+
+function tree(code: string): Any {
+  return parse(code, { ecmaVersion: 2015, sourceType: 'script' }) as unknown as Any;
+}
+
+/** The function that is the program. */
+function outermost(program: Any): Any {
+  const first = (program['body'] as Any[])[0];
+  let call = first['expression'] as Any;
+  if (call.type === 'UnaryExpression') call = call['argument'] as Any;
+  return call['callee'] as Any;
+}
+
+const isFn = (d: Declared): boolean =>
+  /^(Arrow)?FunctionExpression$/.test(String((d.part?.['init'] as Any | null)?.type));
+
+/** Variables of the program's own scope that are declared by themselves: one declaration a name. */
+function candidates(program: Any, partOf: ReadonlyMap<string, string>): Map<Declared, string> {
+  const main = outermost(program);
+  const found = new Map<Declared, string>();
+  for (const d of scopesOf(program).declared) {
+    const part = partOf.get(d.name);
+    const alone = (d.declaration?.['declarations'] as Any[] | undefined)?.length === 1;
+    if (part && d.scope.node === main && d.kind === 'var' && alone && d.part?.['init'])
+      found.set(d, part);
+  }
+  return found;
+}
+
+/** The candidate in whose text a place lies. */
+function holder(moved: ReadonlyMap<Declared, string>, at: number): Declared | undefined {
+  for (const d of moved.keys()) {
+    const { start, end } = d.declaration as Any;
+    if (at >= start && at < end) return d;
+  }
+  return undefined;
+}
+
+/** Data goes with its part only when nobody else names it; it stays until that holds for all that is left. */
+function settle(moved: Map<Declared, string>): void {
+  for (let before = -1; before !== moved.size;) {
+    before = moved.size;
+    for (const [d, part] of [...moved]) {
+      if (isFn(d)) continue;
+      const inside = d.references.every((r) => {
+        const user = holder(moved, r.start);
+        return user && moved.get(user) === part;
+      });
+      if (!inside) moved.delete(d);
+    }
+  }
+}
+
+/** What stands in the program for function `at` of part `n`. */
+function stub(d: Declared, n: number, at: number): string {
+  const list = ((d.part?.['init'] as Any)['params'] as Any[]).map(nameOf).join();
+  return `var ${d.name}=(${list})=>(${TABLE}[${n}]||${LOAD}(${n}))[${at}](${list});`;
+}
+
+/** @param partOf name of the part of each name of the program that may go there */
+export function markParts(code: string, partOf: ReadonlyMap<string, string>): Marked {
+  const program = tree(code);
+  const moved = candidates(program, partOf);
+  settle(moved);
+  const names = [...new Set(moved.values())].sort();
+  const edits: Edit[] = [];
+  let marks = '';
+  names.forEach((name, n) => {
+    const mine = [...moved].filter(([, part]) => part === name).map(([d]) => d);
+    const asked = mine.filter(
+      (d) =>
+        isFn(d) && d.references.some((r) => moved.get(holder(moved, r.start) as Declared) !== name),
+    );
+    const text = (d: Declared): string => {
+      const { start, end } = d.declaration as Any;
+      return code.slice(start, end);
+    };
+    for (const d of mine) {
+      const { start, end } = d.declaration as Any;
+      const at = asked.indexOf(d);
+      edits.push({ at: start, end, text: at < 0 ? '' : stub(d, n, at) });
+    }
+    const all = [...mine.filter((d) => isFn(d)), ...mine.filter((d) => !isFn(d))];
+    marks += `${LOAD}(${n},()=>{${all.map(text).join('\n')}\nreturn[${asked.map((d) => d.name).join()}]});\n`;
+  });
+  const end = (outermost(program)['body'] as Any).end - 1;
+  edits.push({ at: end, end, text: marks });
+  return { code: edited(code, edits), names };
+}
+
+/** Where the marks of a program stand. */
+function marksIn(program: Any): { statement: Any; fn: Any }[] {
+  const statements = (outermost(program)['body'] as Any)['body'] as Any[];
+  return statements.flatMap((statement) => {
+    const call = statement['expression'] as Any | undefined;
+    const args = call?.['arguments'] as Any[] | undefined;
+    return call && args?.length === 2 && nameOf(call['callee']) === LOAD
+      ? [{ statement, fn: args[1] }]
+      : [];
+  });
+}
+
+/**
+ * Takes the marked parts out of the finished program and puts the loader in.
+ *
+ * @param files name of the Storage file of each part
+ */
+export function cutParts(code: string, files: readonly string[]): Cut {
+  if (files.length === 0) return { code, parts: [] };
+  const program = tree(code);
+  const marks = marksIn(program);
+  if (marks.length !== files.length) throw new Error('bundle: a part was lost');
+  const parts = marks.map(({ fn }) => `(${code.slice(fn.start, fn.end)})()`);
+  const edits: Edit[] = marks.map(({ statement: s }) => ({ at: s.start, end: s.end, text: '' }));
+  const body = outermost(program)['body'] as Any;
+  edits.push({ at: body.start + 1, end: body.start + 1, text: loader(files) });
+  return { code: edited(code, edits), parts };
+}
+
+/**
+ * `eval` by its own name, in a function without a name of its own: what it reads sees the program's names, and no others in
+ * front of them.
+ */
+export function loader(files: readonly string[]): string {
+  const list = JSON.stringify(files.join()).replace(/"$/, '');
+  return (
+    `var ${TABLE}=[],${LOAD}=function(){return ${TABLE}[arguments[0]]=` +
+    `eval(require("Storage").read(${list}".split(",")[arguments[0]]))};`
+  );
+}
+
+/** Names of the finished program's own scope, in the order in which they are looked through. */
+export function outerNames(code: string): string[] {
+  const program = tree(code);
+  return scopesOf(program)
+    .declared.filter((d) => d.scope.node === program)
+    .map((d) => d.name);
+}
+
+/**
+ * Takes the program out of its function: a function of the outermost scope needs no word for the scope that it belongs to,
+ * one variable of some ten. What was handed in becomes the first names; `head` is what the program does first.
+ */
+export function unwrapped(code: string, head = ''): string {
+  const program = tree(code);
+  const fn = outermost(program);
+  const first = (program['body'] as Any[])[0]['expression'] as Any;
+  const call = first.type === 'UnaryExpression' ? (first['argument'] as Any) : first;
+  const params = (fn['params'] as Any[]).map(nameOf);
+  const given = (call['arguments'] as Any[]).map((a) => code.slice(a.start, a.end));
+  const names = params.map((p, i) => `${p}=${given[i]}`).join();
+  const body = fn['body'] as Any;
+  return `${names && `var ${names};`}${head}${code.slice(body.start + 1, body.end - 1)}`;
+}
