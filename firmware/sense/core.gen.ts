@@ -13,7 +13,7 @@ export const ARRAYS = [f, list];
 export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
 
 /** CRC-32 of the compiled code. */
-export const CRC = 1000909117;
+export const CRC = 3928807831;
 
 /** Places of the functions in it. */
 export const AT_addField = 6020;
@@ -31,26 +31,26 @@ export const AT_soften = 7868;
 export const AT_uniform = 8024;
 export const AT_residuals = 8232;
 export const AT_keepState = 8264;
-export const AT_takeState = 8332;
-export const AT_support = 8408;
-export const AT_worst = 8616;
-export const AT_misfit = 8872;
-export const AT_unrestAt = 9076;
-export const AT_scan = 9456;
-export const AT_addCounts = 9904;
-export const AT_meanCounts = 9968;
-export const AT_toField = 10056;
-export const AT_countChanged = 10138;
-export const AT_drift = 10270;
-export const AT_shadeBeams = 10508;
-export const AT_sensorsIn = 10752;
-export const AT_largest = 10844;
-export const AT_weighRim = 10956;
-export const AT_rimAlone = 11096;
-export const AT_recall = 11280;
-export const AT_remember = 11368;
-export const AT_weighChange = 11652;
-export const AT_difference = 11932;
+export const AT_takeState = 8360;
+export const AT_support = 8460;
+export const AT_worst = 8668;
+export const AT_misfit = 8924;
+export const AT_unrestAt = 9128;
+export const AT_scan = 9508;
+export const AT_addCounts = 9956;
+export const AT_meanCounts = 10020;
+export const AT_toField = 10108;
+export const AT_countChanged = 10190;
+export const AT_drift = 10322;
+export const AT_shadeBeams = 10560;
+export const AT_sensorsIn = 10804;
+export const AT_largest = 10896;
+export const AT_weighRim = 11008;
+export const AT_rimAlone = 11148;
+export const AT_recall = 11332;
+export const AT_remember = 11420;
+export const AT_weighChange = 11704;
+export const AT_difference = 11984;
 
 export let addField: (d: number, sign: number, r2: number) => void;
 export let columns: (n: number) => number;

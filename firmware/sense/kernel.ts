@@ -744,12 +744,14 @@ export function residuals(f: Float32Array): void {
 
 /** Keeps the state in a slot: what it costs, the uniform field, the discs. */
 export function keepState(f: Float32Array, slot: number): void {
+  if (slot < 0 || slot >= MAX_SLOTS) return;
   const at = SLOTS + SLOT * slot;
   for (let i = 0; i < SLOT; i++) f[at + i] = f[STATE + i];
 }
 
 /** Takes the state in a slot back; its residuals follow. */
 export function takeState(f: Float32Array, slot: number): void {
+  if (slot < 0 || slot >= MAX_SLOTS) return;
   const at = SLOTS + SLOT * slot;
   for (let i = 0; i < SLOT; i++) f[STATE + i] = f[at + i];
   residuals(f);

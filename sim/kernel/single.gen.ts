@@ -935,7 +935,11 @@ function k_residuals(v_f) {
   return 0;
 }
 function k_keepState(v_f, v_slot) {
-  ops += 8;
+  ops += 14;
+  if (((v_slot < 0) || (v_slot >= 9))) {
+    ops += 1;
+    return 0;
+  }
   let v_at = (4419 + (187 * (v_slot | 0)));
   {
     ops += 1;
@@ -948,7 +952,11 @@ function k_keepState(v_f, v_slot) {
   return 0;
 }
 function k_takeState(v_f, v_slot) {
-  ops += 14;
+  ops += 20;
+  if (((v_slot < 0) || (v_slot >= 9))) {
+    ops += 1;
+    return 0;
+  }
   let v_at = (4419 + (187 * (v_slot | 0)));
   {
     ops += 1;
