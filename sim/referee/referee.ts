@@ -58,6 +58,8 @@ export class Referee {
   /** Questions since the last ruling or count. */
   private put: SaidAsk[] = [];
   private lastReading = 0;
+  /** The last round that was counted. */
+  private counted = 0;
   private pending: BoardLine | undefined;
   /** True discs that people were told to take off since the flick. */
   private toldOff: string[] = [];
@@ -281,7 +283,9 @@ export class Referee {
   private onScore(): void {
     const { world, person, tally, geometry } = this.w;
     const said = person.belief.score;
-    if (!said) return;
+    // After a power cut counted rounds are told again.
+    if (!said || said.round <= this.counted) return;
+    this.counted = said.round;
     tally.rounds++;
     if (this.ringAsks > 0) tally.roundsAsked++;
     // A board may call a disc that creeps to its place; it is counted where it comes to rest.
