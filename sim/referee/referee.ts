@@ -158,6 +158,7 @@ export class Referee {
     if (ev === 'ruling') this.pending = line;
     if (ev === 'score') this.onScore();
     if (ev === 'over') this.onOver();
+    if (ev === 'resumed') this.w.tally.restarts++;
     if (ev === 'discs' && Number(line.data?.['part']) + 1 === Number(line.data?.['parts'])) {
       this.onDiscs(belief.discs, line.t);
     }
