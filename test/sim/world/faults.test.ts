@@ -13,7 +13,12 @@ function parts(): Parts {
   return {
     device: {
       flash: { cutAtWrite: 0 },
-      machine: { bus: { sensors: board.hall.sensors.map(() => ({ alive: true })) } },
+      machine: {
+        bus: { sensors: board.hall.sensors.map(() => ({ alive: true })) },
+        faults: {},
+        out: { stall: () => undefined },
+      },
+      brownOut: () => undefined,
     },
     hall: new FaultyHall(COUNTS, 1, 2.4, 1),
     beams: new FaultyBeams(LIGHT),
@@ -108,6 +113,19 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   ['dead-sensor', {}, /expected a whole number/],
 ])('%s with %j is refused', (name, options, message) => {
   expect(() => applyFault(parts(), name, options, 0)).toThrow(message);
+});
+
+test.each([
+  ['hang', 'hang'],
+  ['bus-stuck', 'sdaLow'],
+  ['out-of-memory', 'memory'],
+  ['exception', 'converter'],
+] as const)('%s waits for the next call, until it is mended', (name, what) => {
+  const p = parts();
+  const mend = applyFault(p, name, {}, 0);
+  expect(p.device.machine.faults).toEqual({ [what]: true });
+  mend();
+  expect(p.device.machine.faults[what]).toBe(false);
 });
 
 test('every fault of the list but the buttons is done here', () => {
