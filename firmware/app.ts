@@ -8,6 +8,7 @@ import {
   isHarmless,
   PROTOCOL_VERSION,
   parseLine,
+  quoted,
   type Command,
   type Order,
   type Phase,
@@ -76,6 +77,8 @@ const WATCHDOG_S = 60;
 /** More starts than this within the time, ms, and the board gives up. */
 const MOST_RESTARTS = 3;
 const RESTARTS_MS = 60000;
+/** So much of an exception's text is kept. */
+const MOST_TEXT = 160;
 /** A frame that begins so late is worth an entry in the log, ms. */
 const LATE_MS = 120;
 
@@ -601,9 +604,9 @@ export function startApp(hal: Hal): void {
   draw(bootLamps(FIRMWARE_VERSION), ring);
   hal.writeRing(ring.on);
   hal.onException(function (text) {
-    exception = text;
+    exception = quoted(text, MOST_TEXT);
     hal.note('exception', 0);
-    sendAll([says.line('fault', { part: 'program', text: text.substr(0, 160), clear: 0 })]);
+    sendAll([says.line('fault', { part: 'program', text: exception, clear: 0 })]);
     if (phase !== 'halt') startAgain();
   });
   let core = chooseCore(hal);
