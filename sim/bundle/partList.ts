@@ -3,6 +3,7 @@
  * shot needs, stays in the bundle; a part is what is wanted together.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
+  faults: ['sense/foreign', 'service/tellFaults', 'service/naming', 'show/faultLamps'],
   menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
   search: ['sense/search', 'sense/poses', 'sense/rethink'],
@@ -14,6 +15,15 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/lines',
     'link/pairing',
     'service/report',
+  ],
+  walk: [
+    'service/walk',
+    'service/walkLay',
+    'service/walkFit',
+    'service/walkPlan',
+    'service/spot',
+    'service/suspects',
+    'service/parts',
   ],
   play: ['play/infer', 'play/press', 'play/progress', 'play/shot'],
   rules: [

@@ -38,6 +38,16 @@ export const FAULTS = {
     options: { sensor: 'whole', ut: 'number' },
     required: ['sensor'],
   },
+  'swapped-sensors': {
+    summary: 'two hall sensors are wired in place of each other',
+    options: { sensor: 'whole', with: 'whole' },
+    required: ['sensor', 'with'],
+  },
+  'misplaced-sensor': {
+    summary: 'a hall sensor was glued in so far off its place',
+    options: { sensor: 'whole', x: 'length', y: 'length' },
+    required: ['sensor'],
+  },
   drift: {
     summary: 'all hall sensors drift by this much a minute, microtesla',
     options: { ut: 'number' },
