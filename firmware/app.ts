@@ -540,6 +540,11 @@ export function startApp(hal: Hal): void {
     const lines = tendFaults(health, w, silent, t, hal.setUpHall);
     if (lines.length > 0) {
       hal.note(silent > 0 ? 'sensors-silent' : 'sensors-answer', silent);
+      for (let i = 0; i < lines.length; i++)
+        hal.note(
+          lines[i].clear ? 'fault-cleared' : 'fault',
+          Number(String(lines[i].part).split(' ')[1]) || 0,
+        );
       sendAll(lines);
     }
     if (w.faults.length === 0) return;

@@ -23,7 +23,7 @@ function parts(): Parts {
     hall: new FaultyHall(COUNTS, 1, 2.4, 1),
     beams: new FaultyBeams(LIGHT),
     array: { ambient: () => 0.05 },
-    hallArray: { warmth: () => 0 },
+    hallArray: { warmth: () => 0, shift: () => undefined },
     truth: new Truth(board, true),
   } as unknown as Parts;
 }
@@ -131,6 +131,7 @@ test.each([
 test('every fault of the list but the buttons is done here', () => {
   const usual: Record<string, unknown> = {
     sensor: 1,
+    with: 2,
     beam: 1,
     switch: 0,
     branch: 0,
