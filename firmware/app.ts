@@ -8,6 +8,7 @@ import {
   isHarmless,
   PROTOCOL_VERSION,
   parseLine,
+  quoted,
   type Command,
   type Order,
   type Phase,
@@ -80,6 +81,8 @@ const WATCHDOG_S = 60;
 /** More starts than this within the time, ms, and the board gives up. */
 const MOST_RESTARTS = 3;
 const RESTARTS_MS = 60000;
+/** So much of an exception's text is kept. */
+const MOST_TEXT = 160;
 /** A frame that begins so late is worth an entry in the log, ms. */
 const LATE_MS = 120;
 
@@ -537,6 +540,11 @@ export function startApp(hal: Hal): void {
     const lines = tendFaults(health, w, silent, t, hal.setUpHall);
     if (lines.length > 0) {
       hal.note(silent > 0 ? 'sensors-silent' : 'sensors-answer', silent);
+      for (let i = 0; i < lines.length; i++)
+        hal.note(
+          lines[i].clear ? 'fault-cleared' : 'fault',
+          Number(String(lines[i].part).split(' ')[1]) || 0,
+        );
       sendAll(lines);
     }
     if (w.faults.length === 0) return;
@@ -687,9 +695,9 @@ export function startApp(hal: Hal): void {
   draw(bootLamps(FIRMWARE_VERSION), ring);
   hal.writeRing(ring.on);
   hal.onException(function (text) {
-    exception = text;
+    exception = quoted(text, MOST_TEXT);
     hal.note('exception', 0);
-    sendAll([says.line('fault', { part: 'program', text: text.substr(0, 160), clear: 0 })]);
+    sendAll([says.line('fault', { part: 'program', text: exception, clear: 0 })]);
     if (phase !== 'halt') startAgain();
   });
   let core = chooseCore(hal);

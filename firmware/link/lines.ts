@@ -63,10 +63,10 @@ const NUMBERS: readonly (readonly [string, number, number])[] = [
 /** Text of an `error` line for input that is no command; at most this much of it is quoted back. */
 const QUOTE = 40;
 
-/** What may stand in a text that is sent: other bytes are told as ?, two bytes would be more than a letter. */
-function quoted(text: string): string {
+/** What may stand in a text that is sent: other bytes are told as ?, which in JSON would be six. */
+export function quoted(text: string, most: number): string {
   let out = '';
-  for (let i = 0; i < text.length && i < QUOTE; i++) {
+  for (let i = 0; i < text.length && i < most; i++) {
     const c = text.charAt(i);
     out += c >= ' ' && c <= '~' ? c : '?';
   }
@@ -94,7 +94,7 @@ function parseNew(raw: Record<string, unknown>): Command | string {
   o.seats = raw.seats;
   return {
     cmd: 'new',
-    preset: raw.preset === undefined ? 'nca' : quoted(raw.preset as string),
+    preset: raw.preset === undefined ? 'nca' : quoted(raw.preset as string, QUOTE),
     players: o.players as number | undefined,
     starter: raw.starter as Seat | undefined,
     options: o as Options,
@@ -125,7 +125,7 @@ function objectOf(text: string): Record<string, unknown> | null {
 /** A received line as a command, or the sentence that says why it is none. Fields left out get their defaults. */
 export function parseLine(text: string): Command | string {
   const raw = objectOf(text);
-  if (!raw) return 'not a JSON object: ' + quoted(text);
+  if (!raw) return 'not a JSON object: ' + quoted(text, QUOTE);
   if (raw.v !== undefined && raw.v !== PROTOCOL_VERSION)
     return 'v: this board speaks ' + PROTOCOL_VERSION;
   const cmd = typeof raw.cmd === 'string' ? raw.cmd : '';
@@ -134,6 +134,6 @@ export function parseLine(text: string): Command | string {
     if (raw.take !== 'ok' && raw.take !== 'undo') return 'answer: take must be ok or undo';
     return { cmd: cmd, q: raw.q ? String(raw.q) : '', take: raw.take };
   }
-  if (PLAIN.indexOf(cmd) < 0) return 'unknown cmd: ' + quoted(cmd);
+  if (PLAIN.indexOf(cmd) < 0) return 'unknown cmd: ' + quoted(cmd, QUOTE);
   return { cmd: cmd as Order };
 }

@@ -13,12 +13,17 @@ function parts(): Parts {
   return {
     device: {
       flash: { cutAtWrite: 0 },
-      machine: { bus: { sensors: board.hall.sensors.map(() => ({ alive: true })) } },
+      machine: {
+        bus: { sensors: board.hall.sensors.map(() => ({ alive: true })) },
+        faults: {},
+        out: { stall: () => undefined },
+      },
+      brownOut: () => undefined,
     },
     hall: new FaultyHall(COUNTS, 1, 2.4, 1),
     beams: new FaultyBeams(LIGHT),
     array: { ambient: () => 0.05 },
-    hallArray: { warmth: () => 0 },
+    hallArray: { warmth: () => 0, shift: () => undefined },
     truth: new Truth(board, true),
   } as unknown as Parts;
 }
@@ -110,9 +115,23 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect(() => applyFault(parts(), name, options, 0)).toThrow(message);
 });
 
+test.each([
+  ['hang', 'hang'],
+  ['bus-stuck', 'sdaLow'],
+  ['out-of-memory', 'memory'],
+  ['exception', 'converter'],
+] as const)('%s waits for the next call, until it is mended', (name, what) => {
+  const p = parts();
+  const mend = applyFault(p, name, {}, 0);
+  expect(p.device.machine.faults).toEqual({ [what]: true });
+  mend();
+  expect(p.device.machine.faults[what]).toBe(false);
+});
+
 test('every fault of the list but the buttons is done here', () => {
   const usual: Record<string, unknown> = {
     sensor: 1,
+    with: 2,
     beam: 1,
     switch: 0,
     branch: 0,
