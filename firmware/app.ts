@@ -306,8 +306,8 @@ export function startApp(hal: Hal): void {
 
   /** The walk has the board to itself until it ends. */
   function walk(): void {
-    if (service || (phase !== 'clear' && phase !== 'menu') || play || w.zeroing) {
-      refuse('walk: only while no match runs');
+    if (service || (phase !== 'clear' && phase !== 'menu') || w.zeroing) {
+      refuse('walk: only in phase clear or menu');
       return;
     }
     measuring = newCalibration();
@@ -690,7 +690,7 @@ export function startApp(hal: Hal): void {
     }
     if (held < HOLD_MS) button(which === 0 ? 'ok' : 'undo');
     else if (service) served(service.button(which, true));
-    else if (phase === 'clear' && !play && which === 0) walk();
+    else if (phase === 'clear' && which === 0) walk();
     else if (which > 0) toClear();
     else if (phase === 'place' || phase === 'ready') agree('end');
     else button('ok');
