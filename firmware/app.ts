@@ -316,7 +316,11 @@ export function startApp(hal: Hal): void {
     measuring.place.set(w.cal.place);
     service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
     phase = 'walk';
-    sendAll([says.line('phase', { phase: 'walk', text: '' })].concat(walkBegins()));
+    sendAll(
+      [says.line('phase', { phase: 'walk', text: sentence('WALK_CLEAR', []) })].concat(
+        walkBegins(),
+      ),
+    );
   }
 
   function endService(kept: boolean): void {
