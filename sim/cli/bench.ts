@@ -24,6 +24,7 @@ const NAMES = [
   'referee',
   'power',
   'memory',
+  'link',
   'walk',
 ] as const;
 

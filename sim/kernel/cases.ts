@@ -183,6 +183,7 @@ function numbers(fn: Fn, rng: Rng, f: Float32Array): number[] {
 /** Arrays of other kinds: elements and what they hold. */
 const CONTENT: Readonly<Record<string, [number, (rng: Rng) => number]>> = {
   sum: [384, (rng) => Math.round(8000 * rng.gauss())],
+  was: [384, (rng) => rng.pick([32767, 0, Math.round(900 * rng.gauss())])],
   counts: [384, (rng) => rng.pick([32767, -32768, 0, Math.round(900 * rng.gauss())])],
   out: [384, () => 0],
   offset: [384, (rng) => 300 * rng.gauss()],
@@ -197,7 +198,7 @@ const CONTENT: Readonly<Record<string, [number, (rng: Rng) => number]>> = {
   dark: [24, (rng) => rng.pick([0.02, 0.1, 0.95])],
   base: [24, (rng) => rng.range(0.2, 0.7)],
   shade: [24, (rng) => rng.range(0, 1)],
-  state: [24, (rng) => rng.int(4)],
+  state: [24, (rng) => rng.int(8)],
   rows: [4 * k.WALK_NEAR * k.WALK_LAYS, (rng) => rng.int(rng.pick([128, 2000])) - 1],
   places: [2 * k.WALK_LAYS, (rng) => rng.range(-300, 300)],
   sums: [k.WALK_SUM * k.MAX_SENSORS, (rng) => rng.range(0.9, 1.1)],
