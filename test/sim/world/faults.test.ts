@@ -113,6 +113,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
 test('every fault of the list but the buttons is done here', () => {
   const usual: Record<string, unknown> = {
     sensor: 1,
+    with: 2,
     beam: 1,
     switch: 0,
     branch: 0,
