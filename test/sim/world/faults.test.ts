@@ -14,7 +14,10 @@ function parts(): Parts {
   return {
     device: {
       flash: { cutAtWrite: 0 },
-      machine: { bus: { sensors: board.hall.sensors.map(() => ({ alive: true })) } },
+      machine: {
+        bus: { sensors: board.hall.sensors.map(() => ({ alive: true })) },
+        faults: {},
+      },
     },
     hall: new FaultyHall(COUNTS, 1, 2.4, 1),
     beams: new FaultyBeams(LIGHT),
