@@ -564,16 +564,6 @@ export function startApp(hal: Hal): void {
     idle('halt', 'HALT_CORE', []);
   }
 
-  /** The same while a guided procedure has the board. */
-  function guidedFrame(by: Service): void {
-    served(by.frame());
-    if (by.shown !== shown) redraw = true;
-    shown = by.shown;
-    paint(hal.now());
-    due = hal.now() + GAP_MS;
-    hal.alive();
-  }
-
   /** Something is out of order or may be; and now and then it is looked whether it is. */
   function strange(silent: number): boolean {
     if (
@@ -586,6 +576,16 @@ export function startApp(hal: Hal): void {
       return false;
     beat = BEAT;
     return true;
+  }
+
+  /** The same while a guided procedure has the board. */
+  function guidedFrame(by: Service): void {
+    served(by.frame());
+    if (by.shown !== shown) redraw = true;
+    shown = by.shown;
+    paint(hal.now());
+    due = hal.now() + GAP_MS;
+    hal.alive();
   }
 
   function frame(): void {
@@ -715,12 +715,10 @@ export function startApp(hal: Hal): void {
       else if (answer === 'refused') hal.note('pair-refused', 0);
       return;
     }
-    if (service && n >= 0) {
-      if (n < 2) button(n === 0 ? 'ok' : 'undo');
-      else served(service.button(n - 2, true));
-    } else if (n === 2 && phase === 'clear') walk();
-    else if (n < 2) button(n === 0 ? 'ok' : 'undo');
+    if (n < 2) button(n === 0 ? 'ok' : 'undo');
+    else if (service && n < 4) served(service.button(n - 2, true));
     else if (n === 3) toClear();
+    else if (n === 2 && phase === 'clear') walk();
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
     else if (n === 2) button('ok');
   });

@@ -19,6 +19,7 @@ export type Bench = (opts: BenchOptions) => Promise<object>;
 const NAMES = [
   'physics',
   'locate',
+  'hole',
   'scan',
   'realtime',
   'referee',
