@@ -311,8 +311,8 @@ export function startApp(hal: Hal): void {
 
   /** The walk has the board to itself until it ends. */
   function walk(): void {
-    if (service || (phase !== 'clear' && phase !== 'menu') || play || w.zeroing) {
-      refuse('walk: only while no match runs');
+    if (service || (phase !== 'clear' && phase !== 'menu') || w.zeroing) {
+      refuse('walk: only in phase clear or menu');
       return;
     }
     measuring = newCalibration();
@@ -321,7 +321,11 @@ export function startApp(hal: Hal): void {
     measuring.place.set(w.cal.place);
     service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
     phase = 'walk';
-    sendAll([says.line('phase', { phase: 'walk', text: '' })].concat(walkBegins()));
+    sendAll(
+      [says.line('phase', { phase: 'walk', text: sentence('WALK_CLEAR', []) })].concat(
+        walkBegins(),
+      ),
+    );
   }
 
   function endService(kept: boolean): void {
@@ -722,7 +726,7 @@ export function startApp(hal: Hal): void {
     if (n < 2) button(n === 0 ? 'ok' : 'undo');
     else if (service && n < 4) served(service.button(n - 2, true));
     else if (n === 3) toClear();
-    else if (n === 2 && phase === 'clear' && !play) walk();
+    else if (n === 2 && phase === 'clear') walk();
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
     else if (n === 2) button('ok');
   });

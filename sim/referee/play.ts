@@ -240,6 +240,7 @@ function playMatch(world: World, o: MatchOptions): string | undefined {
     ...(o.dump ? { dump: (line: string) => out.dump.push(line) } : {}),
     ...(o.findings ? { found: (f: Finding) => out.findings.push(f) } : {}),
   });
+  referee.lastNews = world.now;
   let broken = false;
   let why: string | undefined;
   while (!referee.over && tally.shots < piece.shots && why === undefined) {

@@ -1,3 +1,4 @@
+import { HallArray } from '../../../sim/sensors/hall.js';
 import { applyFault, type Parts } from '../../../sim/world/faults/apply.js';
 import { FaultyBeams } from '../../../sim/world/faults/beams.js';
 import { FaultyHall } from '../../../sim/world/faults/hall.js';
@@ -23,7 +24,7 @@ function parts(): Parts {
     hall: new FaultyHall(COUNTS, 1, 2.4, 1),
     beams: new FaultyBeams(LIGHT),
     array: { ambient: () => 0.05 },
-    hallArray: { warmth: () => 0, shift: () => undefined },
+    hallArray: new HallArray(board, 1, new Truth(board, true)),
     truth: new Truth(board, true),
   } as unknown as Parts;
 }
@@ -41,6 +42,25 @@ test('a stuck sensor keeps its counts until it is mended; others do not', () => 
   expect(read(p, 6, 900)).toEqual([906, 906, 906]);
   mend();
   expect(read(p, 5, 900)).toEqual([905, 905, 905]);
+});
+
+test('two swapped sensors answer for each other until they are mended', () => {
+  const p = parts();
+  const mend = applyFault(p, 'swapped-sensors', { sensor: 5, with: 9 }, 0);
+  expect(read(p, 5, 900)).toEqual([909, 909, 909]);
+  expect(read(p, 9, 900)).toEqual([905, 905, 905]);
+  mend();
+  expect(read(p, 5, 900)).toEqual([905, 905, 905]);
+});
+
+test('a misplaced sensor lies elsewhere until it is moved back', () => {
+  const p = parts();
+  const at = p.hallArray.placeOf(7);
+  const mend = applyFault(p, 'misplaced-sensor', { sensor: 7, x: 3, y: -2 }, 0);
+  expect(p.hallArray.placeOf(7).x - at.x).toBeCloseTo(3, 9);
+  expect(p.hallArray.placeOf(7).y - at.y).toBeCloseTo(-2, 9);
+  mend();
+  expect(p.hallArray.placeOf(7).x).toBeCloseTo(at.x, 9);
 });
 
 test.each([
