@@ -16,7 +16,7 @@ import { gone, lapsed, newPairing, pressed, wish } from './link/pairing.js';
 import { bootLamps, idleLamps, lampsOf, menuLamps, pairLamps } from './play/lamps.js';
 import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
 import { order } from './play/offers.js';
-import { newButtons, pressOf } from './play/buttons.js';
+import { BOTH_HELD, newButtons, pressOf } from './play/buttons.js';
 import { newPlay, now, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
@@ -38,6 +38,8 @@ import { probeLoose } from './sense/beamFaults.js';
 import { chooseCore, coreChosen } from './sense/choose.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
 import { newTiming, reportLines } from './service/report.js';
+import { startSelfTest } from './service/selftest.js';
+import type { Service } from './service/service.js';
 import { goOn } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
@@ -108,6 +110,8 @@ export function startApp(hal: Hal): void {
   let began = 0;
   let restarts: number[] = [];
   let store = openStore(hal);
+  let service: Service | null = null;
+  let shown = 0;
   let trouble = '';
   let begun = false;
   let beat = 0;
@@ -299,8 +303,38 @@ export function startApp(hal: Hal): void {
     }
   }
 
+  /** The board tests itself, and has itself to it until it ends; a match that runs goes on afterwards. */
+  function selfTest(): void {
+    if (service || w.zeroing || phase === 'boot' || phase === 'test') {
+      refuse('test: not now');
+      return;
+    }
+    service = startSelfTest(hal, {
+      counts: w.frame.all,
+      bad: w.bad,
+      offset: calibrated ? w.cal.offset : null,
+    });
+    idle('test', 'DO_TEST', []);
+  }
+
+  function endService(): void {
+    service = null;
+    lookAgain(w, true);
+    if (calibrated) fromClear();
+    else idle('clear', 'DO_CLEAR', []);
+  }
+
+  function served(lines: readonly Line[]): void {
+    if (lines.length > 0) sendAll(lines);
+    if (service && service.end !== '') endService();
+  }
+
   function button(which: Button): void {
     const out: Line[] = [];
+    if (service) {
+      served(service.button(which === 'ok' ? 0 : 1, false));
+      return;
+    }
     if (phase === 'clear') {
       buttonClear(which === 'ok');
       return;
@@ -369,6 +403,9 @@ export function startApp(hal: Hal): void {
         break;
       case 'calibrate':
         toClear();
+        break;
+      case 'test':
+        selfTest();
         break;
       case 'check':
         lookAgain(w, true);
@@ -456,11 +493,13 @@ export function startApp(hal: Hal): void {
           ? pairLamps()
           : verdict && play
             ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
-            : phase === 'menu'
-              ? menuLamps(choice)
-              : play && phase !== 'clear' && phase !== 'halt'
-                ? lampsOf(play)
-                : idleLamps(phase, w.doubted ? [w.doubted] : []);
+            : service
+              ? service.lamps()
+              : phase === 'menu'
+                ? menuLamps(choice)
+                : play && phase !== 'clear' && phase !== 'halt'
+                  ? lampsOf(play)
+                  : idleLamps(phase, w.doubted ? [w.doubted] : []);
       draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, ring);
     }
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
@@ -526,7 +565,22 @@ export function startApp(hal: Hal): void {
     return true;
   }
 
+  /** The same while a guided procedure has the board. */
+  function guidedFrame(by: Service): void {
+    began = hal.now();
+    served(by.frame());
+    if (by.shown !== shown) redraw = true;
+    shown = by.shown;
+    paint(hal.now());
+    due = hal.now() + GAP_MS;
+    hal.alive();
+  }
+
   function frame(): void {
+    if (service) {
+      guidedFrame(service);
+      return;
+    }
     began = hal.now();
     const late = began - due;
     timing.frames++;
@@ -615,7 +669,7 @@ export function startApp(hal: Hal): void {
     }
     if (phase === 'halt' || phase === 'boot') hal.alive();
     if (phase === 'halt') return;
-    if (!broken && phase !== 'boot' && hal.now() - began > STOPPED_MS) {
+    if (!broken && phase !== 'boot' && hal.now() - Math.max(began, due) > STOPPED_MS) {
       hal.note('frames-stopped', 0);
       broken = true;
     }
@@ -649,6 +703,8 @@ export function startApp(hal: Hal): void {
       return;
     }
     if (n < 2) button(n === 0 ? 'ok' : 'undo');
+    else if (n === BOTH_HELD) selfTest();
+    else if (service) served(service.button(n - 2, true));
     else if (n === 3) toClear();
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
     else if (n === 2) button('ok');

@@ -18,6 +18,7 @@ export const EVENTS = [
     'lost',
     'report',
   ],
+  'test',
   'console',
 ];
 

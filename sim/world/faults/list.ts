@@ -33,6 +33,11 @@ export const FAULTS = {
     options: { sensor: 'whole' },
     required: ['sensor'],
   },
+  'swapped-sensors': {
+    summary: 'two hall sensors are wired in place of each other',
+    options: { sensor: 'whole', with: 'whole' },
+    required: ['sensor', 'with'],
+  },
   'noisy-sensor': {
     summary: 'a hall sensor has this much more noise, microtesla',
     options: { sensor: 'whole', ut: 'number' },
@@ -73,6 +78,16 @@ export const FAULTS = {
     summary: 'a share of the light reaches a receiver past what stands in its beam',
     options: { beam: 'whole', share: 'number' },
     required: ['beam'],
+  },
+  'beam-weak': {
+    summary: 'an emitter gives a share of its light, and loses more each minute',
+    options: { beam: 'whole', share: 'number', fade: 'number' },
+    required: ['beam', 'share'],
+  },
+  'beam-crosstalk': {
+    summary: 'a share of full scale reaches a receiver from another emitter',
+    options: { beam: 'whole', from: 'whole', share: 'number' },
+    required: ['beam', 'from'],
   },
   'loose-wire': {
     summary: "a receiver's wire toggles at 50 Hz",
