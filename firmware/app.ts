@@ -557,6 +557,7 @@ export function startApp(hal: Hal): void {
       --beat > 0 &&
       silent === 0 &&
       w.faults.length === 0 &&
+      !w.puzzled &&
       w.stuck.wait > 1 &&
       w.beamWatch.suspect < 0
     )

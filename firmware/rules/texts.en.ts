@@ -78,6 +78,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   FAULT_stuck: 'Stuck: keeps its counts, left out. Power off and on; if it stays, replace it. ($1)',
   FAULT_many:
     'No refereeing: $1 sensors do not answer. Check the supply of the array and the cable of the bus.',
+  FAULT_open: 'No refereeing: $1 stays open and spoils all others. Check its switch and solder.',
   FAULT_dark:
     'Dark, left out. Take away what stands in it; else clean it, check emitter and wires. ($1)',
   FAULT_lit: 'Light without its emitter, left out. Shade the receiver; else it is shorted. ($1)',

@@ -67,6 +67,15 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     return behind(p, o, (b) => b === branch);
   },
   'dead-switch': (p, o) => behind(p, o, () => true),
+  'open-branch': (p, o) => {
+    const chip =
+      p.device.machine.bus.switches[o.below('switch', p.truth.board.hall.switchAddresses.length)];
+    if (!chip) return () => undefined;
+    chip.stuck = 1 << o.below('branch', p.truth.board.hall.branchesPerSwitch);
+    return () => {
+      chip.stuck = 0;
+    };
+  },
   'stuck-sensor': (p, o, t) =>
     p.hall.stick(o.below('sensor', p.truth.board.hall.sensors.length), t),
   'swapped-sensors': (p, o) =>

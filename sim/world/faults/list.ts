@@ -28,6 +28,12 @@ export const FAULTS = {
     options: { switch: 'whole' },
     required: ['switch'],
   },
+  'open-branch': {
+    summary:
+      'a switch keeps a branch open whatever is written: two answer at once, the bus has the AND of both',
+    options: { switch: 'whole', branch: 'whole' },
+    required: ['switch', 'branch'],
+  },
   'stuck-sensor': {
     summary: 'a hall sensor keeps the counts that it has now',
     options: { sensor: 'whole' },
