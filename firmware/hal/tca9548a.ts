@@ -56,7 +56,11 @@ export function heldBranch(): number {
       if (marked(address)) found = b;
       holds(b >> 3, 0);
     }
-    I2C1.writeTo(address, [MARK_REGISTER, 0]);
+    try {
+      I2C1.writeTo(address, [MARK_REGISTER, 0]);
+    } catch (e) {
+      /* the mark harms nothing */
+    }
     return found;
   }
   return -1;

@@ -69,7 +69,7 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
   'dead-switch': (p, o) => behind(p, o, () => true),
   'open-branch': (p, o) => {
     const chip =
-      p.device.machine.bus.switches[o.below('switch', p.truth.board.hall.switchAddresses.length)];
+      p.device.machine.bus.switches?.[o.below('switch', p.truth.board.hall.switchAddresses.length)];
     if (!chip) return () => undefined;
     chip.stuck = 1 << o.below('branch', p.truth.board.hall.branchesPerSwitch);
     return () => {
