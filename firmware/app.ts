@@ -36,10 +36,12 @@ import { verdictLamps } from './show/scene.js';
 import { nudge } from './nudge.js';
 import { probeLoose } from './sense/beamFaults.js';
 import { chooseCore, coreChosen } from './sense/choose.js';
-import { calibrationText, parseCalibration } from './sense/calibrate.js';
+import { calibrationText, newCalibration, parseCalibration } from './sense/calibrate.js';
+import { placeSensors } from './sense/model.js';
+import type { Service } from './service/service.js';
+import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
 import { startSelfTest } from './service/selftest.js';
-import type { Service } from './service/service.js';
 import { goOn } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
@@ -47,6 +49,7 @@ import {
   BLOCKED_MS,
   BRINK_MS,
   feedWatch,
+  forget,
   keepLook,
   lookAgain,
   newWatch,
@@ -111,6 +114,7 @@ export function startApp(hal: Hal): void {
   let restarts: number[] = [];
   let store = openStore(hal);
   let service: Service | null = null;
+  let measuring = newCalibration();
   let shown = 0;
   let trouble = '';
   let begun = false;
@@ -317,16 +321,36 @@ export function startApp(hal: Hal): void {
     idle('test', 'DO_TEST', []);
   }
 
-  function endService(): void {
+  /** The walk has the board to itself until it ends. */
+  function walk(): void {
+    if (service || (phase !== 'clear' && phase !== 'menu') || play || w.zeroing) {
+      refuse('walk: only while no match runs');
+      return;
+    }
+    measuring = newCalibration();
+    measuring.noise = w.cal.noise;
+    measuring.gain.set(w.cal.gain);
+    measuring.place.set(w.cal.place);
+    service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
+    phase = 'walk';
+    sendAll([says.line('phase', { phase: 'walk', text: '' })].concat(walkBegins()));
+  }
+
+  function endService(kept: boolean): void {
     service = null;
-    lookAgain(w, true);
-    if (calibrated) fromClear();
-    else idle('clear', 'DO_CLEAR', []);
+    if (kept) {
+      w.cal = measuring;
+      forget(w);
+      measured();
+    } else if (calibrated) {
+      lookAgain(w, true);
+      fromClear();
+    } else idle('clear', 'DO_CLEAR', []);
   }
 
   function served(lines: readonly Line[]): void {
     if (lines.length > 0) sendAll(lines);
-    if (service && service.end !== '') endService();
+    if (service && service.end !== '') endService(service.end === 'keep');
   }
 
   function button(which: Button): void {
@@ -406,6 +430,9 @@ export function startApp(hal: Hal): void {
         break;
       case 'test':
         selfTest();
+        break;
+      case 'walk':
+        walk();
         break;
       case 'check':
         lookAgain(w, true);
@@ -588,6 +615,10 @@ export function startApp(hal: Hal): void {
     timing.lateSum += late;
     if (late > LATE_MS && late > 2 * timing.lateMost) hal.note('late', late);
     if (late > timing.lateMost) timing.lateMost = late;
+    if (service) {
+      guidedFrame(service);
+      return;
+    }
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
@@ -691,6 +722,7 @@ export function startApp(hal: Hal): void {
   const cal = parseCalibration(store.calibration);
   if (cal) {
     w.cal = cal;
+    placeSensors(cal.place);
     calibrated = true;
   }
   hal.onButton(function (which, down, t) {
@@ -707,6 +739,7 @@ export function startApp(hal: Hal): void {
     else if (n === BOTH_HELD) selfTest();
     else if (service) served(service.button(n - 2, true));
     else if (n === 3) toClear();
+    else if (n === 2 && phase === 'clear' && !play) walk();
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
     else if (n === 2) button('ok');
   });

@@ -92,6 +92,9 @@ const FOREIGN_EVERY_MS = 2000;
 const FOREIGN_HOLD_MS = 20000;
 /** Share of the residual of empty sensors that a quiet average moves the offsets by. */
 const DRIFT_SHARE = 0.1;
+/** What a walk leaves of the sensors' gains and places (`bench walk`), mm. */
+const WALKED_GAIN = 0.019;
+const WALKED_MM = 0.2;
 /** Frames of an empty board that set the zero: its own noise adds a tenth to that of a look. */
 export const ZERO_FRAMES = 40;
 
@@ -320,6 +323,8 @@ function tryLook(w: Watch, t: number): Look | null {
     real: true,
     blind: w.blind,
     quick: !last || w.brinkMs === Infinity,
+    gain: w.cal.walked ? WALKED_GAIN : undefined,
+    place: w.cal.walked ? WALKED_MM : undefined,
     effort: w.blind ? BLIND_EFFORT : last ? FULL_EFFORT : SHORT_EFFORT,
   };
   const from = w.blind ? [] : w.from;

@@ -181,9 +181,25 @@ export function openHallBus(note: (event: LogEvent, value: number) => void): Hal
     map(last, out, undefined, 16);
   }
 
+  /** A whole branch in one go; false when something on it failed. */
+  function readQuick(branch: number, out: Int16Array): boolean {
+    const open = opens[branch >> 3];
+    try {
+      open(1 << (branch & 7));
+      const bytes = pack([r0(6), r1(6), r2(6), r3(6)]);
+      open(0);
+      last.set(bytes, 4 * RESULT_BYTES * branch);
+      map(bytes, out.subarray(12 * branch, 12 * branch + 12), undefined, 16);
+      return true;
+    } catch (e) {
+      return false;
+    }
+  }
+
   function readSome(from: number, to: number, out: Int16Array, bad: Uint8Array): void {
     const end = (to + 3) >> 2;
     let branch = from >> 2;
+    if (to - from === 4 && (from & 3) === 0 && readQuick(branch, out)) return;
     while (branch < end) {
       const next = Math.min(end, (branch | 7) + 1);
       last.set(readBranches(branch, next, bad), SWITCH_BYTES * (branch >> 3));

@@ -13,7 +13,8 @@ import { aim } from './choose.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { certainty, countOwners, spread } from './certainty.js';
-import { costOf, f, load, save } from './model.js';
+import { f } from './model.js';
+import { costOf, load, save } from './states.js';
 import {
   allowRim,
   forgetErrors,
@@ -197,7 +198,7 @@ function keep(): void {
   if (now < costOf(STATE_BEST)) save(STATE_BEST);
 }
 
-const STATE_NOW = 9;
+const STATE_NOW = 7;
 const NOTHING = 1e29;
 
 /** How often each neighbourhood is laid anew, and how many times uneasy ones get their turn. */
@@ -310,12 +311,14 @@ export function forgetDitch(): void {
   forgetErrors();
 }
 
-function poseOf(d: number): Pose {
+function poseOf(j: number): Pose {
+  const d = k.DISCS + k.DISC * j;
   if (f[d + 6] === ON_WOOD) return 'flat';
   const x = f[d];
   const y = f[d + 1];
   const r2 = x * x + y * y;
   if (core.misfit(x, y, CHECK2, 0) > CHECK) return 'check';
+  if (r2 < OVER2 && core.unrestAt(j, CHECK2) > ODD) return 'check';
   if (f[d + 2] < -3) return 'hole';
   return r2 < LEAN2 ? 'check' : 'flat';
 }
@@ -323,8 +326,11 @@ function poseOf(d: number): Pose {
 /** A disc whose neighbourhood (50 mm) is explained this badly, per axis, is tilted, stacked or foreign. */
 const CHECK2 = 2500;
 const CHECK = 4;
-/** Nearer to the middle of the hole no flat disc rests on the surface (board geometry), mm2. */
-const LEAN2 = 60;
+/** Over the hole (33 mm) already one that is this many deviations too dear: a leaner is hardly lower than a twenty is deep. */
+const OVER2 = 1110;
+const ODD = 3;
+/** Nearer to the middle of the hole than 12 mm a disc leans (up to 7.3 mm, board geometry) or is read off its place. */
+const LEAN2 = 144;
 
 /** Known discs that were lost and new ones of the same owner at nearly the same place are the same. */
 function nameOf(d: number, known: Placement[], taken: number[]): string {
@@ -385,7 +391,7 @@ function placements(known: Placement[], types: number, real: boolean): Placement
       y: f[d + 1],
       sigma: real ? Math.sqrt(s * s + DISC_MM * DISC_MM) : s,
       sure: sure,
-      pose: poseOf(d),
+      pose: poseOf(j),
       mx: f[d + 4],
       my: f[d + 5],
     });

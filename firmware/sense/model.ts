@@ -1,29 +1,13 @@
 /**
  * The arena that the kernel works in, filled from the board's tables. In: board.gen.ts; out: `f` with sensors,
- * magnets, walls and posts in place, a list of disc numbers, and slots that hold copies of a state.
+ * magnets, walls and posts in place, a list of disc numbers.
  */
 import { GEOMETRY, HALL, MAGNETS, SENSOR_XY, SENSOR_Z, SENSOR_Z_EXCEPT } from '../board.gen.js';
-import * as core from './core.gen.js';
 import * as k from './kernel.js';
 
 export const f = new Float32Array(k.ARENA);
 /** Numbers of the discs that a fit is about. */
 export const list = new Int16Array(k.MAX_DISCS);
-
-/** Copies the state (discs, uniform field, cost) into slot `n`. */
-export function save(n: number): void {
-  core.keepState(n);
-}
-
-/** Takes it back; the residuals follow. */
-export function load(n: number): void {
-  core.takeState(n);
-}
-
-/** Cost of the state in slot `n`. */
-export function costOf(n: number): number {
-  return f[k.SLOTS + k.SLOT * n + k.COST - k.STATE];
-}
 
 /**
  * Weight of the fourth-order term of a cylinder's field, mm4, from the second-order one alone (kappa = L2/24 - R2/8):
@@ -45,16 +29,22 @@ const PLAY = 0.6;
 const DITCH_WIDTH = 50.8;
 const DITCH_DEPTH = 12.7;
 
-function fill(): void {
-  const g = GEOMETRY;
+/** Puts the sensors so far off their nominal places: x, y, z of each, mm. */
+export function placeSensors(off: Float32Array): void {
   for (let s = 0; s < HALL.count; s++) {
-    f[k.SX + s] = SENSOR_XY[2 * s];
-    f[k.SY + s] = SENSOR_XY[2 * s + 1];
-    f[k.SZ + s] = SENSOR_Z;
+    f[k.SX + s] = SENSOR_XY[2 * s] + off[3 * s];
+    f[k.SY + s] = SENSOR_XY[2 * s + 1] + off[3 * s + 1];
+    f[k.SZ + s] = SENSOR_Z + off[3 * s + 2];
   }
   for (let i = 0; i < SENSOR_Z_EXCEPT.length; i += 2) {
-    f[k.SZ + SENSOR_Z_EXCEPT[i]] = SENSOR_Z_EXCEPT[i + 1];
+    const s = SENSOR_Z_EXCEPT[i];
+    f[k.SZ + s] = SENSOR_Z_EXCEPT[i + 1] + off[3 * s + 2];
   }
+}
+
+function fill(): void {
+  const g = GEOMETRY;
+  placeSensors(new Float32Array(384));
   for (let t = 0; t < 3; t++) {
     const m = k.MAGNET + 4 * t;
     f[m] = MAGNETS[4 * t];

@@ -7,8 +7,8 @@ import type { Board } from '../schema.js';
 import { RECEIVER_LOAD } from '../netlist/hub.js';
 import { ohms, type Result } from './result.js';
 
-/** T2A; a fuse carries three quarters of its rating for ever, at the warmth of a closed box. */
-const FUSE_MA = 2000;
+/** T1.6A; a fuse carries three quarters of its rating for ever, at the warmth of a closed box. */
+const FUSE_MA = 1600;
 const FUSE_SHARE = 0.75;
 const FUSE_OHM = 0.08;
 /** What 0.5 mm2 stands in a bundle, and its resistance each way. */
@@ -82,7 +82,7 @@ export function power(board: Board): Result[] {
       value: sum,
       unit: 'mA',
       most: Math.min(FUSE_MA * FUSE_SHARE, supply.limitMa * 0.8),
-      how: `${parts.map(([name, mA]) => `${name} ${Math.round(mA)}`).join(', ')}; fuse T2A`,
+      how: `${parts.map(([name, mA]) => `${name} ${Math.round(mA)}`).join(', ')}; fuse T1.6A`,
     },
     {
       group: '5 V',
@@ -98,7 +98,7 @@ export function power(board: Board): Result[] {
       value: runaway,
       unit: 'mA',
       most: WIRE_MA,
-      how: `${leds.count} pixels of ${3 * leds.channelMa} mA: the fuse blows in minutes, the wires stand it`,
+      how: `${leds.count} pixels of ${3 * leds.channelMa} mA: more than the fuse carries, less than the wires stand`,
     },
     ...regulator('sensors', HALL_REGULATOR, hall, board, input),
     ...regulator('logic', LOGIC_REGULATOR, supply.logicMa + receivers + 2, board, input),

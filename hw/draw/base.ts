@@ -60,7 +60,7 @@ export function base(board: Board): Sheet {
   ];
   for (const [x, y] of hubHoles()) shapes.push(circle(screw, x - w / 2, h / 2 - y, 1.6));
   board.hall.switchAddresses.forEach((address, s) => {
-    const [x, y] = placeOf(`U${s + 1}`);
+    const { x, y } = placeOf(`U${s + 1}`);
     shapes.push(rectangle(EDGE, x - w / 2, h / 2 - y, 6.4, 7.8));
     shapes.push(text(LABEL, x - w / 2 + 4, h / 2 - y, 3, `switch 0x${address.toString(16)}`));
   });

@@ -110,16 +110,24 @@ export interface Box {
   readonly y1: number;
 }
 
-/** What the shapes cover; texts count by their place. */
+/** Width of a letter, as a share of its height. */
+const LETTER = 0.62;
+
+/** What the shapes cover; texts by their number of letters. */
 export function boxOf(shapes: readonly Shape[]): Box {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  const cover = (x: number, y: number, pad = 0): void => {
+    x0 = Math.min(x0, x - pad);
+    y0 = Math.min(y0, y - pad);
+    x1 = Math.max(x1, x + pad);
+    y1 = Math.max(y1, y + pad);
+  };
   for (const s of shapes) {
-    const pad = s.kind === 'circle' ? s.r : 0;
-    for (const [x, y] of s.kind === 'path' ? s.points : [s.at]) {
-      x0 = Math.min(x0, x - pad);
-      y0 = Math.min(y0, y - pad);
-      x1 = Math.max(x1, x + pad);
-      y1 = Math.max(y1, y + pad);
+    if (s.kind === 'circle') cover(s.at[0], s.at[1], s.r);
+    else if (s.kind === 'path') for (const [x, y] of s.points) cover(x, y);
+    else {
+      cover(s.at[0], s.at[1]);
+      cover(s.at[0] + s.text.length * s.height * LETTER, s.at[1] + s.height);
     }
   }
   return { x0, y0, x1, y1 };

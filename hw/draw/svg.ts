@@ -34,7 +34,7 @@ function group(layer: Layer, shapes: readonly Shape[], thin: number): string {
     ? `<g fill="none" stroke="${layer.colour}" stroke-width="${n(wide)}"${dash}${fade}>\n${lines.map((s) => shapeText(s, 1)).join('\n')}\n</g>\n`
     : '';
   const said = texts.length
-    ? `<g fill="${layer.colour}">\n${texts.map((s) => shapeText(s, 1.3)).join('\n')}\n</g>\n`
+    ? `<g fill="${layer.colour}">\n${texts.map((s) => shapeText(s, 1.15)).join('\n')}\n</g>\n`
     : '';
   return `<g id="${layer.name}">\n${drawn}${said}</g>`;
 }

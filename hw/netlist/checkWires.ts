@@ -27,7 +27,7 @@ export function checkWires({ parts, wires }: Netlist): string[] {
 /** Boards whose copper joins all pins of a net by itself; the rim's parts are joined by wires alone. */
 function groupOf(part: Part): string {
   if (part.assembly === 'hub' || part.assembly.startsWith('spot')) return part.assembly;
-  const puck = /^(?:S|CS|P)(\d+)[AB]?$/.exec(part.ref);
+  const puck = /^(?:S|CS|PA|PB)(\d+)$/.exec(part.ref);
   return part.assembly.startsWith('strip') && puck ? `puck ${puck[1] ?? ''}` : part.ref;
 }
 

@@ -74,12 +74,12 @@ export const C_1000U: Kind = two(
 
 export const FUSE: Kind = two(
   'FUSE',
-  'T2A',
+  'T1.6A',
   'FUSE-5X20',
   buy(
     'Schurter',
-    '0034.3118 in holder 0031.8201',
-    'any T 2 A 5x20 mm and open holder, 22.6 mm apart',
+    'FST 5x20 T 1.6 A, holder 0031.8201',
+    'any T 1.6 A 5x20 mm and open holder, 22.6 mm apart',
     1.2,
     'slow',
   ),

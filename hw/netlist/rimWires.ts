@@ -67,12 +67,12 @@ function pixelWires(board: Board): Wire[] {
     net,
     colour: net === '5V' ? 'red' : net === 'GND' ? 'black' : 'green',
     lengthMm: mm,
-    what: from[0] === 'JX' ? 'to the first pixel' : 'pixel to pixel',
+    what: from[0] === 'JX1' ? 'to the first pixel' : 'pixel to pixel',
   });
   const wires = [
-    wire(['JX', '1'], ['LED0', '1'], '5V', HUB_TO_RIM),
-    wire(['JX', '2'], ['LED0', '4'], 'PIX0', HUB_TO_RIM),
-    wire(['JX', '3'], ['LED0', '3'], 'GND', HUB_TO_RIM),
+    wire(['JX1', '1'], ['LED0', '1'], '5V', HUB_TO_RIM),
+    wire(['JX1', '2'], ['LED0', '4'], 'PIX0', HUB_TO_RIM),
+    wire(['JX1', '3'], ['LED0', '3'], 'GND', HUB_TO_RIM),
   ];
   for (let i = 0; i < leds.count; i++) {
     const next = (i + 1) % leds.count;
@@ -87,8 +87,13 @@ function buttonWires(board: Board): Wire[] {
   const other = board.buttons[0]?.pressedLevel === 1 ? LOGIC_RAIL : 'GND';
   return board.buttons.flatMap((b, i) =>
     [
-      { from: { ref: 'JB', pin: String(i + 1) }, pin: '1', net: `${b.id}_BUTTON`, colour: 'white' },
-      { from: { ref: 'JB', pin: '3' }, pin: '2', net: other, colour: 'black' },
+      {
+        from: { ref: 'JB1', pin: String(i + 1) },
+        pin: '1',
+        net: `${b.id}_BUTTON`,
+        colour: 'white',
+      },
+      { from: { ref: 'JB1', pin: '3' }, pin: '2', net: other, colour: 'black' },
     ].map(({ from, pin, net, colour }) => ({
       cable: 'buttons',
       from,

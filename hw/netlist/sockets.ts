@@ -125,17 +125,17 @@ export function socketParts(board: Board): Part[] {
   };
   const spots = spotsOf(board);
   const parts: Part[] = [
-    inOrder('JP', j.VH2, HUB, ['5V_IN', 'GND']),
-    inOrder('JV', j.XH2, HUB, ['5V', 'GND']),
-    inOrder('JX', j.XH3, HUB, ['5V', 'PIX0', 'GND']),
-    inOrder('JB', j.PH3, HUB, [
+    inOrder('JP1', j.VH2, HUB, ['5V_IN', 'GND']),
+    inOrder('JV1', j.XH2, HUB, ['5V', 'GND']),
+    inOrder('JX1', j.XH3, HUB, ['5V', 'PIX0', 'GND']),
+    inOrder('JB1', j.PH3, HUB, [
       'OK_BUTTON',
       'UNDO_BUTTON',
       board.buttons[0]?.pressedLevel === 1 ? LOGIC_RAIL : 'GND',
     ]),
-    inOrder('JC', j.HEADER, HUB, HEADER_NETS),
+    inOrder('JC1', j.HEADER, HUB, HEADER_NETS),
     ...controllerSockets(board),
-    inOrder('PS', SUPPLY, 'supply', ['5V_IN', 'GND']),
+    inOrder('PS1', SUPPLY, 'supply', ['5V_IN', 'GND']),
     controller(board),
   ];
   for (let q = 0; q < HARNESSES; q++) {

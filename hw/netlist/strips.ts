@@ -53,8 +53,8 @@ export function puckParts(board: Board, sensor: Sensor): Part[] {
       INT: null,
     }),
     inOrder(`CS${sensor.id}`, C_SENSOR, at, [supply, gnd]),
-    inOrder(`P${sensor.id}A`, pads(4), at, nets),
-    inOrder(`P${sensor.id}B`, pads(4), at, nets),
+    inOrder(`PA${sensor.id}`, pads(4), at, nets),
+    inOrder(`PB${sensor.id}`, pads(4), at, nets),
   ];
 }
 

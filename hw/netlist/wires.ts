@@ -30,11 +30,11 @@ function stripWires(board: Board): Wire[] {
         lengthMm,
         what,
       }));
-    const end = `P${route.sensor}${route.atStart ? 'A' : 'B'}`;
+    const end = `P${route.atStart ? 'A' : 'B'}${route.sensor}`;
     const wires = four(`JS${route.branch}`, end, route.cableMm, `trunk ${route.trunk}`);
     strip.slice(1).forEach((s, i) => {
       const before = strip[i];
-      if (before) wires.push(...four(`P${before.id}B`, `P${s.id}A`, route.linksMm[i] ?? 0, 'link'));
+      if (before) wires.push(...four(`PB${before.id}`, `PA${s.id}`, route.linksMm[i] ?? 0, 'link'));
     });
     return wires;
   });
@@ -53,7 +53,7 @@ function controllerWires(board: Board): Wire[] {
     wires.push({
       cable: at ? `controller ${at[0]}` : 'controller pads',
       from: { ref: CONTROLLER, pin },
-      to: at ? { ref: `J${at[0]}`, pin: String(at[1]) } : { ref: 'JC', pin: String(header + 1) },
+      to: at ? { ref: `J${at[0]}`, pin: String(at[1]) } : { ref: 'JC1', pin: String(header + 1) },
       net,
       colour: at ? (STRIP_COLOURS_SH[at[1] - 1] ?? '') : 'white',
       lengthMm: CONTROLLER_CABLE,
@@ -66,7 +66,7 @@ function controllerWires(board: Board): Wire[] {
   ] as const)
     wires.push({
       cable: 'controller power',
-      from: { ref: 'JV', pin: String(i) },
+      from: { ref: 'JV1', pin: String(i) },
       to: { ref: CONTROLLER, pin },
       net,
       colour,
@@ -85,8 +85,8 @@ function supplyWires(): Wire[] {
     ['2', '2', 'GND', 'black'],
   ].map(([from = '', to = '', net = '', colour = '']) => ({
     cable: 'supply',
-    from: { ref: 'PS', pin: from },
-    to: { ref: 'JP', pin: to },
+    from: { ref: 'PS1', pin: from },
+    to: { ref: 'JP1', pin: to },
     net,
     colour,
     lengthMm: HUB_TO_RIM,

@@ -17,6 +17,15 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/pairing',
     'service/report',
   ],
+  walk: [
+    'service/walk',
+    'service/walkLay',
+    'service/walkFit',
+    'service/walkPlan',
+    'service/spot',
+    'service/suspects',
+    'service/parts',
+  ],
   play: ['play/infer', 'play/press', 'play/progress', 'play/shot'],
   rules: [
     'rules/decide',

@@ -7,7 +7,7 @@ function hw(...args: string[]): { status: number | null; err: string } {
 }
 
 test.each([
-  [[], /no verb "", expected one of places, lint, check, generate, tables/],
+  [[], /no verb "", expected one of places, lint, check, calc, generate, tables, templates, kicad/],
   [['constructor'], /no verb "constructor"/],
   [['lint', 'hw/board.json', 'x'], /found 3 arguments, expected .* at most one file/],
   [['lint', 'nowhere.json'], /nowhere\.json: no such file, expected a board file/],

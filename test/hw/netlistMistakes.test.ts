@@ -43,8 +43,8 @@ const CASES: readonly (readonly [string, Netlist, RegExp])[] = [
   ],
   [
     'data and clock of a puck swapped',
-    onNet('P17A', '2', 'B4_SCL'),
-    /P17A\.2 is on B4_SCL, the wire on B4_SDA/,
+    onNet('PA17', '2', 'B4_SCL'),
+    /PA17\.2 is on B4_SCL, the wire on B4_SDA/,
   ],
   [
     'two sensors of one variant on a branch',
@@ -84,10 +84,10 @@ const CASES: readonly (readonly [string, Netlist, RegExp])[] = [
   ],
   [
     'a wire to a part that is not there',
-    rewired('JB', '1', { to: { ref: 'SW9', pin: '1' } }),
+    rewired('JB1', '1', { to: { ref: 'SW9', pin: '1' } }),
     /no pin SW9\.1/,
   ],
-  ['a wire without length', rewired('JX', '2', { lengthMm: 0 }), /cable pixels: a wire of 0 mm/],
+  ['a wire without length', rewired('JX1', '2', { lengthMm: 0 }), /cable pixels: a wire of 0 mm/],
   [
     'two parts with one name',
     { ...right, parts: [...right.parts, inOrder('C52', C_10U, 'hub', ['5V', 'GND'])] },

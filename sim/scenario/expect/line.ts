@@ -11,6 +11,7 @@ export const EVENTS = [
     'over',
     'resumed',
     'undo',
+    'walk',
     'fault',
     'error',
     'log',

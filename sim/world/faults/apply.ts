@@ -23,6 +23,7 @@ type Apply = (p: Parts, o: Options, t: number) => Mend;
 /** Usual sizes where an order leaves them open. */
 const NOISE_UT = 100;
 const PHONE_AM2 = 0.5;
+const MISPLACED_MM = 4;
 const SWING_SHARE = 0.2;
 const SWING_HZ = 2;
 const LEAK_SHARE = 0.2;
@@ -85,6 +86,12 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     ),
   'noisy-sensor': (p, o) =>
     p.hall.shake(o.below('sensor', p.truth.board.hall.sensors.length), o.number('ut', NOISE_UT)),
+  'misplaced-sensor': (p, o) =>
+    p.hallArray.shift(
+      o.below('sensor', p.truth.board.hall.sensors.length),
+      o.number('x', MISPLACED_MM),
+      o.number('y', 0),
+    ),
   drift: (p, o, t) => p.hall.drift(o.number('ut', 0), t),
   warmth: (p, o, t) => {
     const degrees = o.number('degrees', 0);

@@ -49,6 +49,11 @@ export const FAULTS = {
     options: { sensor: 'whole', ut: 'number' },
     required: ['sensor'],
   },
+  'misplaced-sensor': {
+    summary: 'a hall sensor was glued in so far off its place',
+    options: { sensor: 'whole', x: 'length', y: 'length' },
+    required: ['sensor'],
+  },
   drift: {
     summary: 'all hall sensors drift by this much a minute, microtesla',
     options: { ut: 'number' },

@@ -1,0 +1,168 @@
+/**
+ * Joins the pads of each net on two layers. All nets are laid first as if they could cross; whoever is in another's way
+ * is taken up and laid again at a price that grows with every round, until nobody is (negotiated congestion). The same
+ * design gives the same tracks each time. In: a design; out: tracks and vias.
+ */
+import { Crowd, type Item } from './crowd.js';
+import type { Design } from './design.js';
+import { STEP, gridOf, toPad, xOf, yOf, type Copper, type Grid } from './grid.js';
+import { Search } from './search.js';
+
+export interface Routed {
+  readonly grid: Grid;
+  /** Runs of cells on one layer, by net; and the cells of vias. */
+  readonly runs: readonly { net: string; layer: 0 | 1; cells: readonly number[]; copper: Copper }[];
+  readonly vias: readonly { net: string; cell: number }[];
+  readonly rounds: number;
+}
+
+const MAX_ROUNDS = 80;
+/** From this round on the price stays: more would only lengthen the searches. */
+const DEAREST = 14;
+
+/** Cells of a pad: those whose middle lies on it, for the layers it is on. */
+function padNodes(grid: Grid, index: number, size: number): number[] {
+  const pad = grid.pads[index];
+  const nodes: number[] = [];
+  if (!pad) return nodes;
+  const row0 = Math.max(0, Math.floor((pad.y - pad.hh - grid.y0) / STEP));
+  const row1 = Math.min(grid.rows - 1, Math.ceil((pad.y + pad.hh - grid.y0) / STEP));
+  for (let cell = row0 * grid.columns; cell < (row1 + 1) * grid.columns; cell++) {
+    if (toPad(pad, xOf(grid, cell), yOf(grid, cell)) > 0) continue;
+    nodes.push(cell);
+    if (pad.drill > 0) nodes.push(cell + size);
+  }
+  return nodes;
+}
+
+interface Net {
+  readonly number: number;
+  readonly name: string;
+  readonly copper: Copper;
+  /** Nodes (cell, and cell + size for the lower layer) of each pad. */
+  readonly pads: readonly (readonly number[])[];
+  paths: number[][];
+  items: Item[];
+}
+
+/** Pads nearest to each other first: a short tree without planning it. */
+function layNet(net: Net, search: Search): void {
+  const open = new Set(net.pads.keys());
+  const tree: number[] = [...(net.pads[0] ?? [])];
+  open.delete(0);
+  net.paths = [];
+  while (open.size > 0) {
+    const path = search.find(
+      net.number,
+      net.copper,
+      tree,
+      [...open].map((i) => net.pads[i] ?? []),
+    );
+    if (!path) throw new Error(`net ${net.name}: no way at all to one of its pads`);
+    net.paths.push(path);
+    tree.push(...path);
+    const end = path[path.length - 1] ?? -1;
+    for (const i of open) {
+      if (!net.pads[i]?.includes(end)) continue;
+      open.delete(i);
+      tree.push(...(net.pads[i] ?? []));
+    }
+  }
+}
+
+function itemsOf(net: Net, size: number): Item[] {
+  const seen = new Set<string>();
+  const items: Item[] = [];
+  const add = (item: Item): void => {
+    const key = `${item.copper} ${item.layer} ${item.cell}`;
+    if (!seen.has(key)) items.push(item);
+    seen.add(key);
+  };
+  for (const path of net.paths) {
+    path.forEach((node, i) => {
+      const layer = node >= size ? 1 : 0;
+      const cell = node % size;
+      add({ copper: net.copper, layer, cell });
+      const before = path[i - 1];
+      if (before !== undefined && before % size === cell) add({ copper: 'via', layer: 0, cell });
+    });
+  }
+  return items;
+}
+
+/** @param tell is called after each round with the number of nets that still cross others. */
+export function route(design: Design, tell?: (crossing: number) => void): Routed {
+  const grid = gridOf(design);
+  const size = grid.columns * grid.rows;
+  const crowd = new Crowd(grid);
+  const search = new Search(grid, crowd);
+  const nets: Net[] = grid.nets.slice(1).map((name, i) => ({
+    number: i + 1,
+    name,
+    copper: design.wide.includes(name) ? 'wide' : 'narrow',
+    pads: grid.pads.flatMap((p, k) => (p.net === name ? [padNodes(grid, k, size)] : [])),
+    paths: [],
+    items: [],
+  }));
+  for (const net of nets)
+    if (net.pads.some((nodes) => nodes.length === 0))
+      throw new Error(`net ${net.name}: a pad lies between the cells of the router`);
+  const real = nets.filter((net) => net.pads.length > 1);
+  // Nets with few pads have least choice. The poured one comes last, when the others have their places: it only has to
+  // join what the pour leaves apart, and with its many pads it is slow to lay.
+  real.sort((a, b) => a.pads.length - b.pads.length || a.number - b.number);
+  const poured = real.filter((net) => net.name === design.poured);
+  const drawnFirst = real.filter((net) => net.name !== design.poured);
+  const first = settle(design, drawnFirst, drawnFirst, 0);
+  const rounds = poured.length > 0 ? settle(design, poured, real, first) : first;
+  return { grid, rounds, ...drawn(real, size) };
+
+  /** Lays the nets that are wrong until none of all is; returns the number of rounds so far. */
+  function settle(d: Design, start: readonly Net[], all: readonly Net[], from: number): number {
+    let rounds = from;
+    for (let wrong = start; wrong.length > 0; rounds++) {
+      if (rounds === MAX_ROUNDS)
+        throw new Error(`${d.name}: ${wrong.map((n) => n.name).join(', ')} still cross others`);
+      search.price = 2 * 1.4 ** Math.min(rounds, DEAREST);
+      for (const net of wrong) {
+        crowd.change(net.items, -1);
+        layNet(net, search);
+        net.items = itemsOf(net, size);
+        crowd.change(net.items, 1);
+      }
+      wrong = all.filter((net) => {
+        crowd.change(net.items, -1);
+        const bad = net.items.filter((item) => crowd.crowded(item));
+        for (const item of bad) search.remember(item);
+        crowd.change(net.items, 1);
+        return bad.length > 0;
+      });
+      tell?.(wrong.length);
+    }
+    return rounds;
+  }
+}
+
+function drawn(nets: readonly Net[], size: number): Pick<Routed, 'runs' | 'vias'> {
+  const runs: { net: string; layer: 0 | 1; cells: number[]; copper: Copper }[] = [];
+  const vias: { net: string; cell: number }[] = [];
+  for (const net of nets) {
+    for (const item of net.items)
+      if (item.copper === 'via') vias.push({ net: net.name, cell: item.cell });
+    for (const path of net.paths) {
+      let cells: number[] = [];
+      path.forEach((node, i) => {
+        const before = path[i - 1];
+        if (before !== undefined && before % size === node % size) {
+          const layer = before >= size ? 1 : 0;
+          if (cells.length > 1) runs.push({ net: net.name, layer, cells, copper: net.copper });
+          cells = [];
+        }
+        cells.push(node % size);
+      });
+      const layer = (path[path.length - 1] ?? 0) >= size ? 1 : 0;
+      if (cells.length > 1) runs.push({ net: net.name, layer, cells, copper: net.copper });
+    }
+  }
+  return { runs, vias };
+}
