@@ -17,7 +17,7 @@ import { gone, lapsed, newPairing, pressed, wish } from './link/pairing.js';
 import { bootLamps, idleLamps, lampsOf, menuLamps, pairLamps } from './play/lamps.js';
 import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
 import { order } from './play/offers.js';
-import { newButtons, pressOf } from './play/buttons.js';
+import { BOTH_HELD, newButtons, pressOf } from './play/buttons.js';
 import { newPlay, now, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
@@ -42,6 +42,7 @@ import { placeSensors } from './sense/model.js';
 import type { Service } from './service/service.js';
 import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
+import { startSelfTest } from './service/selftest.js';
 import { goOn } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
@@ -309,6 +310,20 @@ export function startApp(hal: Hal): void {
     }
   }
 
+  /** The board tests itself, and has itself to it until it ends; a match that runs goes on afterwards. */
+  function selfTest(): void {
+    if (service || w.zeroing || phase === 'boot' || phase === 'test') {
+      refuse('test: not now');
+      return;
+    }
+    service = startSelfTest(hal, {
+      counts: w.frame.all,
+      bad: w.bad,
+      offset: calibrated ? w.cal.offset : null,
+    });
+    idle('test', 'DO_TEST', []);
+  }
+
   /** The walk has the board to itself until it ends. */
   function walk(): void {
     if (service || (phase !== 'clear' && phase !== 'menu') || w.zeroing) {
@@ -420,6 +435,9 @@ export function startApp(hal: Hal): void {
       case 'calibrate':
         toClear();
         break;
+      case 'test':
+        selfTest();
+        break;
       case 'walk':
         walk();
         break;
@@ -509,10 +527,10 @@ export function startApp(hal: Hal): void {
           ? pairLamps()
           : verdict && play
             ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
-            : phase === 'menu'
-              ? menuLamps(choice)
-              : service
-                ? service.lamps()
+            : service
+              ? service.lamps()
+              : phase === 'menu'
+                ? menuLamps(choice)
                 : play && phase !== 'clear' && phase !== 'halt'
                   ? lampsOf(play)
                   : idleLamps(phase, w.doubted ? [w.doubted] : []);
@@ -578,6 +596,7 @@ export function startApp(hal: Hal): void {
       --beat > 0 &&
       silent === 0 &&
       w.faults.length === 0 &&
+      !w.puzzled &&
       w.stuck.wait > 1 &&
       w.beamWatch.suspect < 0
     )
@@ -588,6 +607,7 @@ export function startApp(hal: Hal): void {
 
   /** The same while a guided procedure has the board. */
   function guidedFrame(by: Service): void {
+    began = hal.now();
     served(by.frame());
     if (by.shown !== shown) redraw = true;
     shown = by.shown;
@@ -597,6 +617,10 @@ export function startApp(hal: Hal): void {
   }
 
   function frame(): void {
+    if (service) {
+      guidedFrame(service);
+      return;
+    }
     began = hal.now();
     const late = began - due;
     timing.frames++;
@@ -689,7 +713,7 @@ export function startApp(hal: Hal): void {
     }
     if (phase === 'halt' || phase === 'boot') hal.alive();
     if (phase === 'halt') return;
-    if (!broken && phase !== 'boot' && hal.now() - began > STOPPED_MS) {
+    if (!broken && phase !== 'boot' && hal.now() - Math.max(began, due) > STOPPED_MS) {
       hal.note('frames-stopped', 0);
       broken = true;
     }
@@ -724,7 +748,8 @@ export function startApp(hal: Hal): void {
       return;
     }
     if (n < 2) button(n === 0 ? 'ok' : 'undo');
-    else if (service && n < 4) served(service.button(n - 2, true));
+    else if (n === BOTH_HELD) selfTest();
+    else if (service) served(service.button(n - 2, true));
     else if (n === 3) toClear();
     else if (n === 2 && phase === 'clear') walk();
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');

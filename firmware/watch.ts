@@ -109,6 +109,8 @@ export interface Watch {
   stuck: Stuck;
   /** A foreign magnet is near; the reading of a disc swings. */
   foreign: Fault | null;
+  /** A frame was not understood: the bus may be why. */
+  puzzled: boolean;
   unsteady: Fault | null;
   /** Since when something moves without a rest, ms; frames with movement since a disc truly moved. */
   restless: number;
@@ -198,6 +200,7 @@ export function newWatch(dot: Dot): Watch {
     out: new Uint8Array(128),
     stuck: newStuck(),
     foreign: null,
+    puzzled: false,
     unsteady: null,
     restless: Infinity,
     moved: 0,
@@ -337,7 +340,10 @@ function tryLook(w: Watch, t: number): Look | null {
     w.share = 0;
     w.from = reading.placements;
   } else reading.ok = reading.chi2 < w.share * reading.dof && reading.worst < w.worst;
-  if (!reading.ok) suspectStuck(w.stuck);
+  if (!reading.ok) {
+    suspectStuck(w.stuck);
+    w.puzzled = true;
+  }
   if (!reading.ok && !last) return null;
   const beams = w.beams;
   const at = reading.placements;
@@ -510,6 +516,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
  */
 function swinging(w: Watch, t: number): Look | null {
   w.at = t;
+  if (w.n === 0) w.puzzled = true;
   add(w);
   if (w.n < SWING_FRAMES) return null;
   w.want = FRAMES;

@@ -10,7 +10,7 @@
 import { HALL, PINS } from '../board.gen.js';
 import type { LogEvent } from '../log.js';
 import type { BusReport } from './hal.js';
-import { resetSwitches, checkBranch } from './tca9548a.js';
+import { resetSwitches, checkBranch, heldBranch } from './tca9548a.js';
 import { RESULT, RESULT_BYTES, setUpSensor } from './tmag5273.js';
 
 /** Frames in a row without any answer after which the bus is taken to hang. */
@@ -63,12 +63,19 @@ export function setUpHall(): BusReport {
   freeBus();
   I2C1.setup({ scl: PINS.scl, sda: PINS.sda, bitrate: HALL.bitrate });
   const lost = resetSwitches();
+  const held = heldBranch();
+  if (held >= 0) {
+    faults.push(
+      'switch ' + (held >> 3) + ' branch ' + (held & 7) + ': stays open and spoils all others',
+    );
+    return { sensors: 4, faults: faults, held: held };
+  }
   for (let s = 0; s < lost.length; s++) {
     if (lost[s]) faults.push('switch ' + s + ': does not answer');
     else for (let b = 0; b < BRANCHES; b++) sensors += setUpBranch(BRANCHES * s + b, faults);
     resetSwitches();
   }
-  return { sensors: sensors, faults: faults };
+  return { sensors: sensors, faults: faults, held: -1 };
 }
 
 function readerOf(k: number): Read {

@@ -11,6 +11,7 @@ export const MAX_LINE_BYTES = 511;
 export const PHASES = [
   'boot',
   'clear',
+  'test',
   'menu',
   'place',
   'ready',
@@ -30,14 +31,26 @@ export type Phase = (typeof PHASES)[number];
 export type DiscRow = readonly [string, Owner, number, number, number, string, number];
 
 export type Command =
-  | { cmd: 'hello' | 'ok' | 'undo' | 'calibrate' | 'check' | 'report' | 'pair' | 'walk' | Order }
+  | {
+      cmd:
+        | 'hello'
+        | 'ok'
+        | 'undo'
+        | 'calibrate'
+        | 'test'
+        | 'check'
+        | 'report'
+        | 'pair'
+        | 'walk'
+        | Order;
+    }
   | { cmd: 'answer'; q: string; take: 'ok' | 'undo' }
   | { cmd: 'new'; preset: string; players?: number; starter?: Seat; options: Options };
 
 /** What players can agree on during a match: end the round, play it again, repeat the last shot. */
 export type Order = 'end' | 'replay' | 'again';
 
-const PLAIN = 'hello report pair ok undo calibrate check walk end replay again'.split(' ');
+const PLAIN = 'hello report pair ok undo calibrate test check walk end replay again'.split(' ');
 
 /** The first commands of PLAIN change nothing, so whoever is in radio range may send them. */
 const HARMLESS = 3;

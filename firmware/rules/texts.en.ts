@@ -61,6 +61,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   DO_CHOOSE: '$1, $2 players, seat $3 first. OK takes the $4, UNDO the next.',
   DO_CLEAR: 'Take everything off the board, then press OK.',
   DO_AGAIN: 'Take everything off, then press OK. UNDO keeps the last measurement.',
+  DO_TEST: 'The board tests itself; take everything off it, hands off, please.',
   DO_ZERO: 'Measuring the empty board; hands off, please.',
   DO_FLIGHT: 'Discs are moving.',
   DO_SETTLE: 'All still: looking.',
@@ -77,6 +78,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   FAULT_stuck: 'Stuck: keeps its counts, left out. Power off and on; if it stays, replace it. ($1)',
   FAULT_many:
     'No refereeing: $1 sensors do not answer. Check the supply of the array and the cable of the bus.',
+  FAULT_open: 'No refereeing: $1 stays open and spoils all others. Check its switch and solder.',
   FAULT_dark:
     'Dark, left out. Take away what stands in it; else clean it, check emitter and wires. ($1)',
   FAULT_lit: 'Light without its emitter, left out. Shade the receiver; else it is shorted. ($1)',
@@ -96,6 +98,41 @@ export const TEXTS: Readonly<Record<string, string>> = {
   PAIR_refused: 'Refused on the board.',
   RESTART: 'The program was interrupted; the match is taken up again.',
   HALT_PROGRAM: 'The program fails again and again: report it, then switch off and on.',
+  TEST_bus: '$1. Check plug, joints and supply there.',
+  TEST_found: '$1 of $2 sensors answer with the right identity.',
+  TEST_silent: 'Does not answer. Check its joints and the plug of its branch. ($1)',
+  TEST_stuck:
+    'Its counts never change: it does not measure. Power off and on, else replace it. ($1)',
+  TEST_noisy:
+    '$2 uT of noise, twice what the others have. Check its supply and capacitor, else replace it. ($1)',
+  TEST_offset:
+    '$2 uT on the empty board, five times the usual. Something magnetic near it, or it is broken. ($1)',
+  TEST_changed: '$2 uT off the last measurement. Take what lies there away, or calibrate. ($1)',
+  TEST_ambient: 'A uniform field of $1 uT: no more than the Earth.',
+  TEST_field: 'A uniform field of $1 uT. Move steel and loudspeakers away from under the board.',
+  TEST_inverted: 'Less light with its emitter than without. Swap the wires of its receiver. ($1)',
+  TEST_bright:
+    '$2 % of full scale without any emitter. Shade it; else the receiver is shorted. ($1)',
+  TEST_crossed: 'Sees the light of emitter $2 and not its own: plugs swapped. ($1)',
+  TEST_nolight:
+    'No light from its emitter. Take away what stands in it; check emitter and wires. ($1)',
+  TEST_weak: '$2 % of full scale, needs 15: too weak to use. Clean and align it. ($1)',
+  TEST_low: '$2 % of full scale, should have 60: little margin. Clean and align it. ($1)',
+  TEST_crosstalk:
+    'Sees the light of emitter $2, far away. Check the tubes, and the wires of both. ($1)',
+  TEST_lamps: 'The ring shines red, green, blue, white. OK: all lamps do. UNDO: one does not.',
+  TEST_lampbad:
+    'The first lamp that stays dark or has a wrong colour, or the joint before it, is broken.',
+  TEST_ok: 'Press OK.',
+  TEST_undo: 'Press UNDO.',
+  TEST_nopress: 'No press came. Check its wires and plug.',
+  TEST_discs: 'Lay a disc on the sensor that is named, then on the next. OK ends it.',
+  TEST_lay: 'Lay the disc here: $1.',
+  TEST_right: 'Sees the disc.',
+  TEST_swapped:
+    'Does not see the disc; sensor $2 does ($3). The two are swapped, or the disc lies wrong. ($1)',
+  TEST_good: 'All that was tested is well.',
+  TEST_faults: '$1 findings.',
   HALT_CORE: 'Files kernel and kernel.js are missing or not of this program: flash again.',
   HALT_SENSORS: 'Too few sensors to referee.',
   WALK_CLEAR: 'Walk: take everything off the board, then press OK. UNDO leaves.',

@@ -3,6 +3,7 @@
  * shot needs, stays in the bundle; a part is what is wanted together.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
+  selftest: ['service/selftest', 'service/selftestHall', 'service/selftestBeams'],
   faults: [
     'sense/foreign',
     'service/tellFaults',

@@ -19,6 +19,7 @@ export const EVENTS = [
     'lost',
     'report',
   ],
+  'test',
   'console',
 ];
 

@@ -160,6 +160,9 @@ test('every fault of the list but the buttons is done here', () => {
     ut: 1,
     level: 1,
     degrees: 1,
+    share: 1,
+    with: 2,
+    from: 2,
   };
   for (const name of FAULT_NAMES) {
     const options = Object.fromEntries(FAULTS[name].required.map((key) => [key, usual[key]]));
