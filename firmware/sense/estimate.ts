@@ -318,8 +318,9 @@ function poseOf(j: number): Pose {
   const y = f[d + 1];
   const r2 = x * x + y * y;
   if (core.misfit(x, y, CHECK2, 0) > CHECK) return 'check';
-  if (r2 < OVER2 && core.unrestAt(j, CHECK2) > ODD) return 'check';
-  if (f[d + 2] < -3) return 'hole';
+  const deep = f[d + 2] < -3;
+  if (r2 < OVER2 && core.unrestAt(j, CHECK2) > (deep ? ODD_DEEP : ODD)) return 'check';
+  if (deep) return r2 > HOLE2 ? 'check' : 'hole';
   return r2 < LEAN2 ? 'check' : 'flat';
 }
 
@@ -329,6 +330,9 @@ const CHECK = 4;
 /** Over the hole (33 mm) already one that is this many deviations too dear: a leaner is hardly lower than a twenty is deep. */
 const OVER2 = 1110;
 const ODD = 3;
+const ODD_DEEP = 2.5;
+/** A flat disc in the hole is never read farther off its middle than 2.3 mm, a leaner hardly nearer (`bench hole`). */
+const HOLE2 = 5.3;
 /** Nearer to the middle of the hole than 12 mm a disc leans (up to 7.3 mm, board geometry) or is read off its place. */
 const LEAN2 = 144;
 

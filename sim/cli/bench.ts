@@ -20,6 +20,7 @@ const NAMES = [
   'physics',
   'locate',
   'hole',
+  'budget',
   'scan',
   'realtime',
   'referee',

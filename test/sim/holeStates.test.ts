@@ -20,3 +20,7 @@ test('a leaner read as a twenty, or a twenty as nothing, would be told', () => {
   expect(confused({ ...t, state: 'twenty', readAs: 'nothing' })).toBe(true);
   expect(confused({ ...t, state: 'leaner', readAs: 'check' })).toBe(false);
 });
+
+test('a leaner that lies as deep as a twenty, and fits it well, is asked about', () => {
+  expect(trial(board, 3, 19257)).toMatchObject({ state: 'leaner', readAs: 'check' });
+});

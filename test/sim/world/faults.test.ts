@@ -161,7 +161,6 @@ test('every fault of the list but the buttons is done here', () => {
     level: 1,
     degrees: 1,
     share: 1,
-    with: 2,
     from: 2,
   };
   for (const name of FAULT_NAMES) {
