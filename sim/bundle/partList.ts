@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
+  contact: ['nudge', 'sense/displacement', 'sense/subtract'],
   search: ['sense/search', 'sense/poses', 'sense/rethink'],
   service: [
     'zeroing',

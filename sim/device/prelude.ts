@@ -187,11 +187,12 @@ global.$code=text;
  */
 function nativeCalls(board: string): string {
   return `process.env={BOARD:"${board}"};
-var H=[];
+/* not by H.indexOf: two arrays with the same numbers in them are equal */
+var H=[],Q=[],address=E.getAddressOf;
 function held(a){return H[(a-${FIRST})/65536];}
 E.getAddressOf=function(v,data){
-  var i=H.indexOf(v);
-  if(i<0)i=H.push(v)-1;
+  var at=address(v,false),i=Q.indexOf(at);
+  if(i<0){i=H.push(v)-1;Q.push(at);}
   tell("A "+n());
   return data?${FIRST}+65536*i:0;
 };
