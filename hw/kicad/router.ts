@@ -90,8 +90,8 @@ function itemsOf(net: Net, size: number): Item[] {
   return items;
 }
 
-/** @param tell is called after each round with the number of nets that still cross others. */
-export function route(design: Design, tell?: (crossing: number) => void): Routed {
+/** @param tell is called after each round with the nets that still cross others. */
+export function route(design: Design, tell?: (crossing: readonly string[]) => void): Routed {
   const grid = gridOf(design);
   const size = grid.columns * grid.rows;
   const crowd = new Crowd(grid);
@@ -137,7 +137,7 @@ export function route(design: Design, tell?: (crossing: number) => void): Routed
         crowd.change(net.items, 1);
         return bad.length > 0;
       });
-      tell?.(wrong.length);
+      tell?.(wrong.map((net) => net.name));
     }
     return rounds;
   }

@@ -45,7 +45,7 @@ test('sensor-map.csv, netlist.csv and the firmware read each sensor at one place
     expect(Number(row.switch)).toBe(switches[i >> 5]);
     expect(Number(row.branch)).toBe((i >> 2) & 7);
     expect(Number(row.address)).toBe(addresses[i & 3]);
-    expect([Number(row.x_mm), Number(row.y_mm)]).toEqual([
+    expect([Math.fround(Number(row.x_mm)), Math.fround(Number(row.y_mm))]).toEqual([
       tables.SENSOR_XY[2 * i],
       tables.SENSOR_XY[2 * i + 1],
     ]);
