@@ -57,6 +57,12 @@ test('underside.dxf: every sensor of the map is a pocket within 0.01 mm, seen fr
   }
 });
 
+test('glued on the wrong way round the template still drills the right holes', () => {
+  const { sensors } = board.hall;
+  for (const a of sensors)
+    expect(sensors.filter((b) => Math.hypot(a.x - b.x, a.y + b.y) < 0.02)).toHaveLength(1);
+});
+
 test('every number of a sensor stands at its pocket', () => {
   const labels = sheet('underside').shapes.filter((s) => s.kind === 'text');
   for (const row of rowsOf(sensorMap(board))) {
