@@ -16,6 +16,7 @@ import { gone, lapsed, newPairing, pressed, wish } from './link/pairing.js';
 import { bootLamps, idleLamps, lampsOf, menuLamps, pairLamps } from './play/lamps.js';
 import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
 import { order } from './play/offers.js';
+import { newButtons, pressOf } from './play/buttons.js';
 import { newPlay, now, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
@@ -27,10 +28,13 @@ import { askMissing, onLook } from './play/turn.js';
 import { ownersOf, rematch, type Setup } from './rules/setup.js';
 import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
-import { BEAM_FAILED } from './sense/beams.js';
 import { draw, ringFrames } from './show/ring.js';
+import { faultLamps } from './show/faultLamps.js';
+import { BEAM_PART, BEAMS_PART, outOf } from './faults.js';
+import { MOST_OUT, newHealth, NEWS_MS, tendFaults, tooFew } from './health.js';
 import { verdictLamps } from './show/scene.js';
 import { nudge } from './nudge.js';
+import { probeLoose } from './sense/beamFaults.js';
 import { chooseCore, coreChosen } from './sense/choose.js';
 import { calibrationText, parseCalibration } from './sense/calibrate.js';
 import { newTiming, reportLines } from './service/report.js';
@@ -51,20 +55,16 @@ export const FIRMWARE_VERSION = '0.1.0';
 
 /** Pause between two frames, ms: lets the interpreter take in lines and buttons. */
 const GAP_MS = 5;
+/** So many frames go by without a look at what may be out of order. */
+const BEAT = 8;
 /** Half a blink, ms. */
 const BLINK_MS = 350;
 /** A ruling is shown for two blinks before what follows from it, ms. */
 const VERDICT_MS = 1400;
-/** Below this many sensors the board does not referee at all. */
-const LEAST_SENSORS = 112;
 /** A hand that takes the disc from the starting line lays it down again within this, ms. */
 const MISSING_MS = 5000;
-/** So many silent sensors are named. */
-const MOST_NAMED = 24;
 /** A press so soon after a question went away by itself was meant for it, and does nothing, ms. */
 const LAPSED_MS = 700;
-/** A press this long means more: OK the early end of the round, UNDO that the empty board is measured again; ms. */
-const HOLD_MS = 1000;
 /** For so long after power-on the ring shows the version, ms. */
 const VERSION_MS = 1500;
 /** How often the board looks after itself, ms. */
@@ -95,7 +95,8 @@ export function startApp(hal: Hal): void {
   let missingAt = 0;
   const choice = firstChoice();
   let lapsedAt = -Infinity;
-  let lost = 0;
+  const health = newHealth();
+  const buttons = newButtons();
   let calibratedAt = -1;
   let told = '';
   let exception = '';
@@ -106,9 +107,10 @@ export function startApp(hal: Hal): void {
   let due = 0;
   let began = 0;
   let restarts: number[] = [];
-  const heldFrom = [Infinity, Infinity];
   let store = openStore(hal);
   let trouble = '';
+  let begun = false;
+  let beat = 0;
 
   /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
@@ -387,22 +389,14 @@ export function startApp(hal: Hal): void {
     }
   }
 
-  /** Numbers of what is out of use. */
-  function marked(marks: Uint8Array, mark: number): number[] {
-    const out: number[] = [];
-    for (let i = 0; i < marks.length && out.length < MOST_NAMED; i++)
-      if (marks[i] === mark) out.push(i);
-    return out;
-  }
-
   function report(): void {
     const lines = reportLines(hal, {
       firmware: FIRMWARE_VERSION,
       phase: phase,
       core: core,
       sensors: found,
-      silent: marked(w.bad, 1),
-      beamsOut: marked(w.beams.state, BEAM_FAILED),
+      silent: outOf(w.faults, 0, HALL.count),
+      beamsOut: outOf(w.faults, BEAM_PART, BEAMS_PART),
       noise: w.cal.noise,
       calibrated: calibratedAt < 0 ? -1 : Math.floor((hal.now() - calibratedAt) / 1000),
       store: store.trouble(),
@@ -456,19 +450,19 @@ export function startApp(hal: Hal): void {
       verdict = null;
       redraw = true;
     }
-    if (redraw)
-      draw(
+    if (redraw) {
+      const lamps =
         pairing.asked >= 0
           ? pairLamps()
           : verdict && play
             ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
             : phase === 'menu'
               ? menuLamps(choice)
-              : play && phase !== 'clear'
+              : play && phase !== 'clear' && phase !== 'halt'
                 ? lampsOf(play)
-                : idleLamps(phase, w.doubted ? [w.doubted] : []),
-        ring,
-      );
+                : idleLamps(phase, w.doubted ? [w.doubted] : []);
+      draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, ring);
+    }
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
     redraw = false;
   }
@@ -476,7 +470,7 @@ export function startApp(hal: Hal): void {
   function sense(t: number): void {
     if (w.zeroing) {
       feedClear();
-    } else if (calibrated && phase !== 'clear') {
+    } else if (calibrated && phase !== 'clear' && phase !== 'halt') {
       w.brinkMs =
         phase === 'place'
           ? BLOCKED_MS
@@ -489,15 +483,25 @@ export function startApp(hal: Hal): void {
     }
   }
 
-  /** Sensors that stopped answering, or answer again; they are left out meanwhile. */
-  function tellLost(silent: number): void {
-    const names: number[] = [];
-    for (let i = 0; i < HALL.count && names.length < MOST_NAMED; i++) if (w.bad[i]) names.push(i);
-    const code = silent > 0 ? 'SENSORS_LOST' : 'SENSORS_BACK';
-    const text = sentence(code, [String(silent), names.join(' ')]);
-    hal.note(silent > 0 ? 'sensors-silent' : 'sensors-answer', silent);
-    sendAll([says.line('fault', { part: 'sensors', text: text, clear: silent > 0 ? 0 : 1 })]);
-    lost = silent;
+  /** What is out of order is left out and told; with too few sensors nothing is refereed until they are back. */
+  function tend(silent: number, t: number): void {
+    if (w.beamWatch.suspect >= 0) probeLoose(w.beamWatch, w.beams, w.faults, t, hal.readBeam);
+    const lines = tendFaults(health, w, silent, t, hal.setUpHall);
+    if (lines.length > 0) {
+      hal.note(silent > 0 ? 'sensors-silent' : 'sensors-answer', silent);
+      sendAll(lines);
+    }
+    if (w.faults.length === 0) return;
+    if (t > health.calmAt) {
+      health.calmAt = Infinity;
+      redraw = true;
+    }
+    const few = tooFew(w);
+    if (few === (phase === 'halt') || phase === 'boot' || core === 'none') return;
+    if (few) idle('halt', 'HALT_SENSORS', []);
+    else if (!begun) begin();
+    else if (calibrated) fromClear();
+    else idle('clear', 'DO_CLEAR', []);
   }
 
   /** Nothing can be computed: the board says so and goes on answering. */
@@ -506,6 +510,20 @@ export function startApp(hal: Hal): void {
     calibrated = false;
     w.zeroing = null;
     idle('halt', 'HALT_CORE', []);
+  }
+
+  /** Something is out of order or may be; and now and then it is looked whether it is. */
+  function strange(silent: number): boolean {
+    if (
+      --beat > 0 &&
+      silent === 0 &&
+      w.faults.length === 0 &&
+      w.stuck.wait > 1 &&
+      w.beamWatch.suspect < 0
+    )
+      return false;
+    beat = BEAT;
+    return true;
   }
 
   function frame(): void {
@@ -517,8 +535,8 @@ export function startApp(hal: Hal): void {
     if (late > timing.lateMost) timing.lateMost = late;
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
-    if (silent !== lost) tellLost(silent);
     const t = hal.now();
+    if (strange(silent)) tend(silent, t);
     try {
       if (core !== 'none') sense(t);
     } catch (e) {
@@ -532,6 +550,12 @@ export function startApp(hal: Hal): void {
     if (due - began > timing.longest) timing.longest = due - began;
     due += GAP_MS;
     hal.alive();
+  }
+
+  /** With enough sensors: the stored match goes on, if there is one. */
+  function begin(): void {
+    begun = true;
+    store.resume(resumed);
   }
 
   function startFrames(): void {
@@ -615,9 +639,8 @@ export function startApp(hal: Hal): void {
     calibrated = true;
   }
   hal.onButton(function (which, down, t) {
-    const held = t - heldFrom[which];
-    heldFrom[which] = down ? t : Infinity;
-    if (down || held < 0) return;
+    const n = pressOf(buttons, which, down, t);
+    if (n < 0) return;
     const answer = pressed(pairing, which === 0, hal.now());
     if (answer !== '') {
       if (answer !== 'early') tellPair(answer);
@@ -625,10 +648,10 @@ export function startApp(hal: Hal): void {
       else if (answer === 'refused') hal.note('pair-refused', 0);
       return;
     }
-    if (held < HOLD_MS) button(which === 0 ? 'ok' : 'undo');
-    else if (which > 0) toClear();
-    else if (phase === 'place' || phase === 'ready') agree('end');
-    else button('ok');
+    if (n < 2) button(n === 0 ? 'ok' : 'undo');
+    else if (n === 3) toClear();
+    else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
+    else if (n === 2) button('ok');
   });
   hal.listen(received, function (there) {
     if (!there) gone(pairing, hal.now());
@@ -644,9 +667,9 @@ export function startApp(hal: Hal): void {
   nurse();
   if (core === 'interpreted') sendAll([says.line('log', { text: 'no compiled core' })]);
   if (core === 'none') haltWithoutCore();
-  else if (found < LEAST_SENSORS) idle('halt', 'HALT_SENSORS', []);
+  else if (found < HALL.count - MOST_OUT) idle('halt', 'HALT_SENSORS', []);
   else {
-    store.resume(resumed);
+    begin();
     return;
   }
   startFrames();

@@ -56,7 +56,7 @@ export function nudge(w: Watch, disc: Placement, id: string): Nudge {
   const left = leftOver(others, disc.x, disc.y);
   addTo(w.before, was, 1);
   addTo(w.field, is, 1);
-  const d = displacement(w.before, w.field, w.bad, disc, Math.sqrt(noise * noise + left * left));
+  const d = displacement(w.before, w.field, w.out, disc, Math.sqrt(noise * noise + left * left));
   addTo(w.before, was, -1);
   addTo(w.field, is, -1);
   return { id: id, moved: Math.sqrt(d.dx * d.dx + d.dy * d.dy), sigma: d.sigma };

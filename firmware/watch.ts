@@ -6,15 +6,16 @@
  * A look averages FRAMES frames (single frames have 12 to 22 uT of noise, a ruling wants about 6) and starts from
  * the discs known before; the frame it was made from is kept to compare the next ones with.
  */
+import { brinkSpots, feedBeams, fewest, handsIn, newBeams, type Beams } from './sense/beams.js';
 import {
-  brinkSpots,
-  feedBeams,
-  fewest,
-  handsIn,
-  muteHands,
-  newBeams,
-  type Beams,
-} from './sense/beams.js';
+  alone,
+  ALONE_MS,
+  coverBeams,
+  dropAlone,
+  judgeBeams,
+  newBeamWatch,
+  type BeamWatch,
+} from './sense/beamFaults.js';
 import {
   averageField,
   followDrift,
@@ -31,10 +32,13 @@ import {
   type Dot,
   type Frame,
 } from './sense/changed.js';
+import { blame, MAGNET_PART, UNSTEADY_PART, type Fault } from './faults.js';
+import { foreignMagnet } from './sense/foreign.js';
+import { newStuck, suspectStuck, type Stuck } from './stuck.js';
 import { takeChangedOff } from './nudge.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
-import { ERRORS, HALL } from './board.gen.js';
+import { ERRORS, HALL, SENSOR_XY } from './board.gen.js';
 import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
 
@@ -52,6 +56,12 @@ const SETTLE_MS = 300;
 const CHANGED = 7;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
 export const BLOCKED_MS = 6000;
+/** Beams that change for longer than this are no hand, and looks are taken all the same, ms. */
+const RESTLESS_MS = 12000;
+/** Discs farther out than this may cover a beam, mm2. */
+const LINE2 = 265 * 265;
+/** One that is known worse than this covers none for sure, mm. */
+const SURE_MM = 2;
 /** After this long a disc on the brink is thought of when one was shot, ms. */
 export const BRINK_MS = 2000;
 /** Nobody watched when frames are farther apart than this, ms: a hand may have been in, a disc may have been shot. */
@@ -65,6 +75,21 @@ const LENIENCE = 1.4;
 const NUDGED = 5.5;
 /** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */
 const QUIET_EVERY_MS = 20000;
+/** Discs are at rest after this long: what still moves then, with no hand in the beams, swings where it lies, ms. */
+const SWING_MS = 3500;
+/** Still for so long it was a rest, ms; a swing stands still for two frames at most where it turns. */
+const REST_MS = 1000;
+/** Frames that average a swing away, and how long a disc must be steady again, ms. */
+const SWING_FRAMES = 10;
+const SWING_HOLD_MS = 5000;
+/** So many frames with movement, and each time the discs lie where they lay: a reading that swings. */
+const SWING_MOVED = 4;
+/** Discs that are found this near to where they were have not moved, mm2. */
+const SAME2 = 25;
+/** And this often while a foreign magnet is there: rulings wait for it to go, ms. */
+const FOREIGN_EVERY_MS = 2000;
+/** It is there until an average says that it is gone, ms. */
+const FOREIGN_HOLD_MS = 20000;
 /** Share of the residual of empty sensors that a quiet average moves the offsets by. */
 const DRIFT_SHARE = 0.1;
 /** Frames of an empty board that set the zero: its own noise adds a tenth to that of a look. */
@@ -74,6 +99,18 @@ export interface Watch {
   dot: Dot;
   cal: Calibration;
   beams: Beams;
+  beamWatch: BeamWatch;
+  /** What is out of order, and the sensors that are left out for it. */
+  faults: Fault[];
+  out: Uint8Array;
+  stuck: Stuck;
+  /** A foreign magnet is near; the reading of a disc swings. */
+  foreign: Fault | null;
+  unsteady: Fault | null;
+  /** Since when something moves without a rest, ms; frames with movement since a disc truly moved. */
+  restless: number;
+  moved: number;
+  /** Sensors that did not answer in the frame just taken. */
   bad: Uint8Array;
   light: Float32Array;
   dark: Float32Array;
@@ -86,8 +123,12 @@ export interface Watch {
   quietAt: number;
   /** Beams blocked at the last look: when some are free again a disc left, even one that the sensors hardly see. */
   blocked: number;
-  /** And in the frame before. */
+  /** And in the frame before; when that changed last, and since when it does so again and again, ms. */
   shaded: number;
+  shadedAt: number;
+  shadedFrom: number;
+  /** A look is due because one beam more than before was blocked, and for nothing else. */
+  shadeOnly: boolean;
   /** When the frame before came, ms. */
   at: number;
   /** Sum of counts of the average under way, and its number of frames. */
@@ -149,6 +190,14 @@ export function newWatch(dot: Dot): Watch {
     dot: dot,
     cal: newCalibration(),
     beams: newBeams(),
+    beamWatch: newBeamWatch(),
+    faults: [],
+    out: new Uint8Array(128),
+    stuck: newStuck(),
+    foreign: null,
+    unsteady: null,
+    restless: Infinity,
+    moved: 0,
     bad: new Uint8Array(128),
     light: new Float32Array(24),
     dark: new Float32Array(24),
@@ -159,6 +208,9 @@ export function newWatch(dot: Dot): Watch {
     quietAt: 0,
     blocked: 0,
     shaded: 0,
+    shadedAt: 0,
+    shadedFrom: 0,
+    shadeOnly: false,
     at: 0,
     sum: new Float32Array(384),
     n: 0,
@@ -204,6 +256,7 @@ export function forget(w: Watch): void {
 /** The next look is soon, and blind if so wanted, but compared with the last one that was understood. */
 export function lookAgain(w: Watch, blind: boolean): void {
   w.blind = w.blind || blind;
+  w.shadeOnly = false;
   if (blind) forgetDitch();
   restart(w);
   w.dirty = true;
@@ -267,27 +320,39 @@ function tryLook(w: Watch, t: number): Look | null {
     effort: w.blind ? BLIND_EFFORT : last ? FULL_EFFORT : SHORT_EFFORT,
   };
   const from = w.blind ? [] : w.from;
-  let reading = estimate(w.now, w.bad, from, s0, opts);
-  if (t - w.since > w.brinkMs && handsIn(w.beams, reading.placements)) {
-    opts.surely = t - w.since >= BLOCKED_MS;
+  let reading = estimate(w.now, w.out, from, s0, opts);
+  const still = Math.max(w.since, w.shadedAt);
+  if (t - still > w.brinkMs && handsIn(w.beams, reading.placements)) {
+    opts.surely = t - still >= BLOCKED_MS;
     opts.brink = brinkSpots(w.beams, reading.placements);
     if (opts.surely) opts.brink = fewest(w.beams, reading.placements, opts.brink);
-    if (opts.brink.length > 0) reading = estimate(w.now, w.bad, from, s0, opts);
+    if (opts.brink.length > 0) reading = estimate(w.now, w.out, from, s0, opts);
   }
   if (reading.ok) {
     w.share = 0;
     w.from = reading.placements;
   } else reading.ok = reading.chi2 < w.share * reading.dof && reading.worst < w.worst;
+  if (!reading.ok) suspectStuck(w.stuck);
   if (!reading.ok && !last) return null;
-  if (handsIn(w.beams, reading.placements)) {
-    if (t - w.since < BLOCKED_MS) {
-      w.held = w.beams.blocked;
+  const beams = w.beams;
+  const at = reading.placements;
+  if (reading.ok && t - still > ALONE_MS && handsIn(beams, at))
+    dropAlone(beams, w.dark, at, w.faults, t, false);
+  if (handsIn(beams, at)) {
+    const rest = t - still;
+    if (rest < BLOCKED_MS) {
+      w.held = beams.blocked;
       w.heldUntil =
-        w.since + (t - w.since < w.brinkMs ? Math.min(w.brinkMs, BLOCKED_MS) : BLOCKED_MS);
+        still +
+        (rest < ALONE_MS
+          ? ALONE_MS
+          : rest < w.brinkMs
+            ? Math.min(w.brinkMs, BLOCKED_MS)
+            : BLOCKED_MS);
       restart(w);
       return null;
     }
-    muteHands(w.beams, reading.placements);
+    dropAlone(beams, w.dark, at, w.faults, t, true);
     reading.ok = false;
   }
   w.before.set(w.ref);
@@ -296,8 +361,66 @@ function tryLook(w: Watch, t: number): Look | null {
   return { reading: reading, flight: w.flight, hand: w.hand, gap: w.gap, last: last };
 }
 
+/** Something has moved for longer than any disc does, and no hand is in. */
+function swings(w: Watch, t: number): boolean {
+  return (
+    t - w.restless > SWING_MS && t - w.since < REST_MS && !handsIn(w.beams, w.reading.placements)
+  );
+}
+
+/** The disc nearest to the sensor that differs most from the last look. */
+function swingingDisc(w: Watch, discs: readonly Placement[]): Placement | null {
+  let at = 0;
+  let most = 0;
+  for (let i = 0; i < 384; i++) {
+    const d = Math.abs(w.frame.all[i] - w.seen.all[i]);
+    if (d > most) {
+      most = d;
+      at = Math.floor(i / 3);
+    }
+  }
+  let best: Placement | null = null;
+  let least = Infinity;
+  for (const p of discs) {
+    const dx = p.x - SENSOR_XY[2 * at];
+    const dy = p.y - SENSOR_XY[2 * at + 1];
+    if (dx * dx + dy * dy < least) {
+      least = dx * dx + dy * dy;
+      best = p;
+    }
+  }
+  return best;
+}
+
+/** The same discs in the same places. */
+function unchanged(a: readonly Placement[], b: readonly Placement[]): boolean {
+  if (a.length !== b.length) return false;
+  for (const p of a) {
+    let found = false;
+    for (const q of b) {
+      const d = (p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y);
+      if (p.owner === q.owner && d < SAME2) found = true;
+    }
+    if (!found) return false;
+  }
+  return true;
+}
+
+function warnUnsteady(w: Watch, discs: readonly Placement[], t: number): void {
+  const f = blame(w.faults, UNSTEADY_PART, 'unsteady', t, SWING_HOLD_MS);
+  const p = f && swingingDisc(w, discs);
+  w.moved = 0;
+  if (!f || !p) return;
+  w.unsteady = f;
+  f.x = p.x;
+  f.y = p.y;
+}
+
 /** The look stands: its average becomes the frame to compare with, its reading what is known. */
 export function keepLook(w: Watch, look: Look): void {
+  const seen = look.reading.placements;
+  if (look.hand || !unchanged(seen, w.reading.placements)) w.moved = 0;
+  else if (w.moved >= SWING_MOVED && look.reading.ok) warnUnsteady(w, seen, w.at);
   core.meanCounts(w.seen.all, w.sum, 384, w.n);
   square(w.seen, w.dot);
   w.kept = w.n;
@@ -311,6 +434,11 @@ export function keepLook(w: Watch, look: Look): void {
   if (look.last) restart(w);
   w.short = !look.last;
   if (w.short) w.want = FRAMES;
+  if (!look.reading.ok) return;
+  const sure: Placement[] = [];
+  for (const p of look.reading.placements)
+    if (p.x * p.x + p.y * p.y > LINE2 && p.sigma < SURE_MM) sure.push(p);
+  coverBeams(w.beamWatch, w.beams, sure);
 }
 
 /** Variance of a count by noise. */
@@ -325,6 +453,7 @@ function countVariance(w: Watch): number {
  */
 export function feedWatch(w: Watch, t: number): Look | null {
   feedBeams(w.beams, w.light, w.dark);
+  judgeBeams(w.beamWatch, w.beams, w.faults, t, w.moving);
   if (handsIn(w.beams, w.reading.placements)) w.hand = true;
   else if (w.beams.blocked < w.blocked) w.dirty = true;
   shaded(w, t);
@@ -337,24 +466,55 @@ export function feedWatch(w: Watch, t: number): Look | null {
   if (w.moving) {
     copyFrame(w.frame, w.anchor);
     if (t - w.at > UNWATCHED_MS) w.gap = true;
+    if (w.unsteady && w.unsteady.back < 0) w.unsteady.seen = t;
+    w.moved++;
+    if (t - w.since > REST_MS) w.restless = t;
     w.since = t;
     w.held = -1;
-    restart(w);
+    if (!swings(w, t)) restart(w);
   }
+  if (swings(w, t)) return swinging(w, t);
   w.at = t;
   if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / w.kept));
   if (w.moving) return null;
   if (!w.dirty && !w.short) {
-    if (t - w.quietAt > QUIET_EVERY_MS) quiet(w, t);
+    if (t - w.quietAt > (w.foreign ? FOREIGN_EVERY_MS : QUIET_EVERY_MS)) quiet(w, t);
     return null;
   }
   add(w);
   if (w.n < w.want || t - w.since < SETTLE_MS) return null;
+  if (w.shadeOnly && beamAlone(w, t)) return null;
+  if (w.foreign) {
+    if (w.n < FRAMES) return null;
+    average(w);
+    if (foreignNear(w, t)) {
+      restart(w);
+      return null;
+    }
+  }
   // the same hand as before is still in
   if (w.held === w.beams.blocked && t < w.heldUntil) return null;
   w.quietAt = t;
   w.want = w.want < SECOND ? SECOND : FRAMES;
   return tryLook(w, t);
+}
+
+/**
+ * Something moves longer than any disc does: a reading that swings. It is averaged over many frames; where the discs lie as
+ * before there is no look, but a warning.
+ */
+function swinging(w: Watch, t: number): Look | null {
+  w.at = t;
+  add(w);
+  if (w.n < SWING_FRAMES) return null;
+  w.want = FRAMES;
+  const look = tryLook(w, t);
+  const reading = look ? look.reading : w.reading;
+  warnUnsteady(w, reading.placements, t);
+  w.restless = t - SWING_MS / 2;
+  const news = look !== null && reading.ok && !unchanged(reading.placements, w.reading.placements);
+  if (!news) restart(w);
+  return news ? look : null;
 }
 
 /**
@@ -365,9 +525,33 @@ function shaded(w: Watch, t: number): void {
   if (w.beams.blocked === w.shaded) return;
   w.shaded = w.beams.blocked;
   w.held = -1;
-  if (w.dirty && t - w.since > BLOCKED_MS) return;
+  if (t - w.shadedAt > BLOCKED_MS) w.shadedFrom = t;
+  if (t - w.shadedFrom > RESTLESS_MS) return;
+  w.shadedAt = t;
+  const more = w.beams.blocked - w.blocked;
+  if (!w.dirty) w.shadeOnly = !w.short;
+  if (more < 0 || more > 1) w.shadeOnly = false;
   w.dirty = true;
   restart(w);
+}
+
+/**
+ * One beam went dark, or was dark for a moment, while the sensors see no change: no hand, which blocks more, and no disc, so
+ * no look is taken. When it has been dark alone for long enough it is taken out.
+ */
+function beamAlone(w: Watch, t: number): boolean {
+  const at = w.reading.placements;
+  const over = w.beams.blocked === w.blocked;
+  if (!over && alone(w.beams, at) < 0) return false;
+  const sigma = average(w);
+  if (core.countChanged(w.ref, w.now, w.out, NUDGED * sigma) > 0) return false;
+  if (!over && t - w.shadedAt < ALONE_MS) return true;
+  if (!over) dropAlone(w.beams, w.dark, at, w.faults, t, false);
+  w.shaded = w.beams.blocked;
+  w.dirty = false;
+  w.hand = false;
+  restart(w);
+  return true;
 }
 
 /** Has the board changed since the last look, and did it do so inside? */
@@ -376,9 +560,32 @@ function compare(w: Watch, v: number): void {
   const inner = innerExcess(w.frame, w.seen, v, w.dot) > CHANGED;
   if (inner) {
     w.dirty = true;
+    w.shadeOnly = false;
     if (w.moving) w.flight = true;
-  } else if (!w.dirty && outerExcess(w.frame, w.seen, v, w.dot) > CHANGED) w.dirty = true;
+  } else if (!w.dirty && outerExcess(w.frame, w.seen, v, w.dot) > CHANGED) {
+    w.dirty = true;
+    w.shadeOnly = false;
+  }
   if (w.dirty && !was) restart(w);
+}
+
+/** Is a magnet near that is no disc? Asked of a full average; rulings wait as long as it is. */
+function foreignNear(w: Watch, t: number): boolean {
+  const sigma = w.cal.noise * XY_OF_MEAN * Math.sqrt(1 / w.n + 1 / w.kept);
+  const was = w.foreign;
+  const at = foreignMagnet(w.now, w.ref, w.out, sigma, was);
+  if (at) {
+    const f = blame(w.faults, MAGNET_PART, 'magnet', t, FOREIGN_HOLD_MS);
+    if (f) {
+      f.x = at.x;
+      f.y = at.y;
+      w.foreign = f;
+    }
+  } else if (was) {
+    was.hold = 0;
+    w.foreign = null;
+  }
+  return at !== null;
 }
 
 /** Averages a quiet board: shows small changes that single frames cannot, and lets the offsets follow drift. */
@@ -387,7 +594,11 @@ function quiet(w: Watch, t: number): void {
   if (w.n < FRAMES) return;
   w.quietAt = t;
   const sigma = average(w);
-  if (core.countChanged(w.ref, w.now, w.bad, NUDGED * sigma) > 0) w.dirty = true;
+  if (!w.hand && foreignNear(w, t)) {
+    restart(w);
+    return;
+  }
+  if (core.countChanged(w.ref, w.now, w.out, NUDGED * sigma) > 0) w.dirty = true;
   else followDrift(w.cal, w.now, DRIFT_SHARE);
   restart(w);
 }

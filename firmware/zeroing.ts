@@ -2,8 +2,9 @@
  * Measuring the empty board. In: the watch, frame by frame; out: its zero, or why there is none. A measurement in which a
  * disc seems to lie, or a beam is dark, is kept until people say what holds.
  */
-import { BEAMS } from './board.gen.js';
-import { BEAM_FAILED, zeroBeams, type Beams } from './sense/beams.js';
+import { BEAM, BEAMS } from './board.gen.js';
+import { BEAM_OUT, zeroBeams, type Beams } from './sense/beams.js';
+import { zeroedBeams } from './sense/beamFaults.js';
 import { addZero, finishZeroing, startZeroing, takeZero, type Zeroing } from './sense/calibrate.js';
 import { forget, ZERO_FRAMES, type Watch } from './watch.js';
 
@@ -11,7 +12,6 @@ import { forget, ZERO_FRAMES, type Watch } from './watch.js';
 export function beginZero(w: Watch): void {
   w.zeroing = startZeroing();
   w.doubted = null;
-  zeroBeams(w.beams, w.light, w.dark);
 }
 
 /** Feeds zeroing; '' while it runs, 'done', or the code of what was wrong. @param known there is a zero from before */
@@ -21,6 +21,7 @@ export function feedZero(w: Watch, known: boolean): string {
   addZero(z, w.frame.all, w.bad, w.dot);
   if (z.n < ZERO_FRAMES) return '';
   w.zeroing = null;
+  zeroBeams(w.beams, w.light, w.dark);
   const wrong = finishZeroing(z, known ? w.cal : null) || darkBeam(w.beams, z);
   w.doubted = z.worst >= 0 ? z : null;
   if (wrong !== '') return wrong;
@@ -30,7 +31,8 @@ export function feedZero(w: Watch, known: boolean): string {
 
 /** 'beam' when one gives too little light: something stands in it, or it is broken; `z` then has its number and place. */
 function darkBeam(b: Beams, z: Zeroing): string {
-  z.worst = b.state.indexOf(BEAM_FAILED);
+  z.worst = -1;
+  for (let i = BEAM.count - 1; i >= 0; i--) if (b.state[i] >= BEAM_OUT) z.worst = i;
   if (z.worst < 0) return '';
   z.x = BEAMS[3 * z.worst];
   z.y = BEAMS[3 * z.worst + 1];
@@ -41,5 +43,6 @@ function darkBeam(b: Beams, z: Zeroing): string {
 export function useZero(w: Watch, z: Zeroing): void {
   w.doubted = null;
   takeZero(z, w.cal);
+  zeroedBeams(w.beams, w.light, w.dark, w.faults, w.at);
   forget(w);
 }

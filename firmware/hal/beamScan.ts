@@ -20,6 +20,20 @@ function pattern(address: number, emitter: number): Uint8Array {
   return bytes;
 }
 
+/**
+ * `times` readings, one after the other, of one receiver with one emitter shining all the time (-1: none); about 2000 a
+ * second. All is dark at the end.
+ */
+export function readBeam(emitter: number, receiver: number, times: number): number[] {
+  const out: number[] = [];
+  const address = receiver % BEAM.perMux;
+  const pin = receiver < BEAM.perMux ? PINS.mux0 : PINS.mux1;
+  SPI1.send(pattern(address, emitter), PINS.latch);
+  for (let n = 0; n < times; n++) out.push(analogRead(pin));
+  SPI1.send(pattern(0, -1), PINS.latch);
+  return out;
+}
+
 export function openBeamScan(): (light: Float32Array, dark: Float32Array) => void {
   const steps = BEAM.perMux;
   const latch = PINS.latch;

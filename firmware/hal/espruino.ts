@@ -3,7 +3,7 @@
  * Espruino's globals. Pins and tables come from board.gen.ts.
  */
 import { PINS, PINS_HIGH, PINS_LOW, PRESSED } from '../board.gen.js';
-import { openBeamScan } from './beamScan.js';
+import { openBeamScan, readBeam } from './beamScan.js';
 import { openPages } from './flashPages.js';
 import type { Hal } from './hal.js';
 import { openHallBus } from './hallBus.js';
@@ -107,6 +107,7 @@ export function createHal(): Hal {
     setUpHall: bus.setUpHall,
     readHall: bus.readHall,
     readBeams: readBeams,
+    readBeam: readBeam,
     onButton: function (fn) {
       watchButton(PINS.ok, 0, fn);
       watchButton(PINS.undo, 1, fn);

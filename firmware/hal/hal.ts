@@ -79,6 +79,8 @@ export interface Hal {
   dot(a: Int16Array, b: Int16Array): number;
   /** One pass over all beams: `light[i]` with emitter i on alone, `dark[i]` with the opposite one; 0..1 of full scale. */
   readBeams(light: Float32Array, dark: Float32Array): void;
+  /** `times` readings in a row of one receiver with one emitter shining (-1: none), 0..1 of full scale. */
+  readBeam(emitter: number, receiver: number, times: number): number[];
   /** Bytes in the pixels' order, G R B each, LED 0 first. */
   writeRing(bytes: Uint8ClampedArray): void;
   /** `button`: 0 OK, 1 UNDO. Debounced edges; `t` when it happened, ms from any moment on. */

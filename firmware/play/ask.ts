@@ -75,6 +75,7 @@ const ASK_TEXT: Readonly<Record<Doubt['q'], readonly [string, string, string]>> 
   ring: ['ASK_RING', 'inside', 'touching'],
   who: ['ASK_WHO', 'yes', 'no'],
   direct: ['ASK_DIRECT', 'yes', 'no'],
+  lean: ['ASK_LEAN', 'leaning', 'in the hole'],
 };
 
 /** Normal distribution up to `z` standard deviations, as a logistic curve: within 0.01. */
@@ -87,7 +88,11 @@ export function askDoubt(s: Play, doubt: Doubt, out: Line[]): void {
   const t = ASK_TEXT[doubt.q];
   const k = byId(s.open ? s.open.shot.after : s.board, doubt.id);
   const inner =
-    !doubt.alt || (k !== null && radius(k.x, k.y) < radius(doubt.alt.x, doubt.alt.y)) ? 1 : 2;
+    doubt.q === 'lean' ||
+    !doubt.alt ||
+    (k !== null && radius(k.x, k.y) < radius(doubt.alt.x, doubt.alt.y))
+      ? 1
+      : 2;
   const text = sentence(t[0], [doubt.id, t[inner]]);
   const p = k && doubt.alt ? below(Math.sqrt(apart2(k, doubt.alt)) / k.sigma) : 0;
   ask(s, doubt.q, text, t[inner], t[3 - inner], k ? [k] : [], out, p);

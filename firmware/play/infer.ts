@@ -96,6 +96,7 @@ export function buildCase(
     }
     after.push(k);
     if (!d.stayed[i] && k.id !== id) contacts.push([id, k.id]);
+    if (k.zone === 'leaner') doubts.push({ q: 'lean', id: k.id, alt: known(k.id, k, '20') });
     if (k.zone === '20' || k.zone === 'leaner') continue;
     const line = lineDoubt(geo, k, insideLimit(geo, geo.rStart), 'line');
     const open = lineDoubt(geo, k, touchLimit(geo, geo.r15), 'open');

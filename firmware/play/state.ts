@@ -42,7 +42,7 @@ export interface Doubt {
    * `line` on the starting line, `open` in the 15 circle, `graze` touched, `ring` 15/10 or 10/5 at the count; `who` the disc
    * shot is the other of two equal ones, `direct` the disc shot did not touch it itself, the other one did.
    */
-  q: 'line' | 'open' | 'graze' | 'ring' | 'who' | 'direct';
+  q: 'line' | 'open' | 'graze' | 'ring' | 'who' | 'direct' | 'lean';
   id: string;
   /** `who`, `direct`. */
   other?: string;

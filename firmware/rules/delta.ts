@@ -85,6 +85,8 @@ function nearest(
 /** Whose a disc is must be this sure, and where it lies, mm; less sure, it is any disc that is missing. */
 const SURE = 0.9;
 const VAGUE_MM = 4;
+/** A new disc known no better than this beyond the starting line may lie in the ditch as well, mm: nobody is asked. */
+const LOST_MM = 8;
 
 /** A placement as a known disc; `zoneOf` tells the zone from the place. */
 export function known(
@@ -153,16 +155,18 @@ export function delta(
     out.stayed.push(stay !== null);
   }
   for (let j = 0; j < after.length; j++) {
-    const unsure = after[j].sure < SURE || after[j].sigma > VAGUE_MM;
-    const lost = !taken[j] && unsure ? out.gone.shift() : undefined;
+    const p = after[j];
+    const zone = zoneOf(p);
+    if (taken[j] || zone === 'ditch') continue;
+    const unsure = p.sure < SURE || p.sigma > VAGUE_MM;
+    const lost = unsure ? out.gone.shift() : undefined;
     if (lost) {
-      const k = known(lost.id, after[j], zoneOf(after[j]));
+      const k = known(lost.id, p, zone);
       k.owner = lost.owner;
       out.present.push(k);
       out.from.push(lost);
       out.stayed.push(false);
-    } else if (!taken[j] && zoneOf(after[j]) !== 'ditch')
-      out.entered.push(known('', after[j], zoneOf(after[j])));
+    } else if (zone !== 'line' || p.sigma < LOST_MM) out.entered.push(known('', p, zone));
   }
   return out;
 }

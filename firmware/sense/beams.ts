@@ -1,6 +1,7 @@
 /**
  * The 24 beams. In: light (own emitter on) and dark (all off) of every receiver, 0..1; out: per beam a state and the
- * share of light that is shaded. Baselines follow slowly while a beam is clear and never learn a disc.
+ * share of light that is shaded. Baselines follow slowly while a beam is clear and never learn a disc. Which beams are
+ * not to be believed is found out in beamFaults.ts.
  */
 import { BEAM, BEAMS, GEOMETRY } from '../board.gen.js';
 import * as core from './core.gen.js';
@@ -9,8 +10,10 @@ export const BEAM_CLEAR = 0;
 export const BEAM_BLOCKED = 1;
 /** Too much ambient light to tell. */
 export const BEAM_BLIND = 2;
-/** Taken out of use: stuck, leaking, loose or without margin. */
-export const BEAM_FAILED = 3;
+/** Darker with its emitter than without. */
+export const BEAM_BACKWARDS = 3;
+/** Added to one of these when the beam is taken out of use: stuck, leaking, loose or without margin. */
+export const BEAM_OUT = 4;
 
 export interface Beams {
   /** BEAM_... per beam. */
@@ -19,12 +22,10 @@ export interface Beams {
   shade: Float32Array;
   /** Light minus dark of the open beam. */
   base: Float32Array;
-  /** 1: blocked for so long by nothing that is known that it counts as no hand until it is clear again. */
-  muted: Uint8Array;
-  /** Some beam is. */
-  mutes: boolean;
-  /** Beams blocked now. */
+  /** Beams blocked now, blind or backwards ones, and how many states changed with this pass. */
   blocked: number;
+  odd: number;
+  changed: number;
 }
 
 /** An open beam gives 0.6 of full scale by design; below this it has no margin. */
@@ -39,19 +40,19 @@ export function newBeams(): Beams {
     state: new Uint8Array(BEAM.count),
     shade: new Float32Array(BEAM.count),
     base: new Float32Array(BEAM.count).fill(0.6),
-    muted: new Uint8Array(BEAM.count),
-    mutes: false,
     blocked: 0,
+    odd: 0,
+    changed: 0,
   };
 }
 
-/** Sets the baselines from one pass over open beams; returns how many lack margin. */
+/** Sets the baselines from one pass over open beams, all in use again; returns how many lack margin: those are out. */
 export function zeroBeams(b: Beams, light: Float32Array, dark: Float32Array): number {
   let weak = 0;
   for (let i = 0; i < BEAM.count; i++) {
     const own = light[i] - dark[i];
-    const ok = own > LEAST_LIGHT;
-    b.state[i] = ok ? BEAM_CLEAR : BEAM_FAILED;
+    const ok = own > LEAST_LIGHT && dark[i] < BLIND_DARK;
+    b.state[i] = ok ? BEAM_CLEAR : BEAM_OUT;
     b.base[i] = ok ? own : 0.6;
     if (!ok) weak++;
   }
@@ -60,7 +61,7 @@ export function zeroBeams(b: Beams, light: Float32Array, dark: Float32Array): nu
 
 /** One pass over all beams. */
 export function feedBeams(b: Beams, light: Float32Array, dark: Float32Array): void {
-  b.blocked = core.shadeBeams(
+  const found = core.shadeBeams(
     light,
     dark,
     b.base,
@@ -70,12 +71,21 @@ export function feedBeams(b: Beams, light: Float32Array, dark: Float32Array): vo
     BLIND_DARK,
     FOLLOW,
   );
-  if (!b.mutes) return;
-  b.mutes = false;
-  for (let i = 0; i < BEAM.count; i++) {
-    if (b.state[i] !== BEAM_BLOCKED) b.muted[i] = 0;
-    if (b.muted[i]) b.mutes = true;
-  }
+  b.blocked = found & 31;
+  b.odd = (found >> 5) & 31;
+  b.changed = found >> 10;
+}
+
+/** Takes a beam out of use. */
+export function dropBeam(b: Beams, i: number): void {
+  if (b.state[i] === BEAM_BLOCKED) b.blocked--;
+  b.state[i] |= BEAM_OUT;
+}
+
+/** Takes it into use again. */
+export function useBeam(b: Beams, i: number): void {
+  b.state[i] &= 3;
+  if (b.state[i] === BEAM_BLOCKED) b.blocked++;
 }
 
 /** A place. */
@@ -89,27 +99,26 @@ const MAY_SHADE_MM = GEOMETRY.discRadius + 3;
 
 /** True when a disc's edge may reach beam `i`. Asked at every frame, so without a call in the loop. */
 function explained(i: number, spots: readonly Spot[]): boolean {
+  const nx = BEAMS[3 * i];
+  const ny = BEAMS[3 * i + 1];
+  const offset = BEAMS[3 * i + 2];
   for (const p of spots) {
-    const off = p.x * BEAMS[3 * i] + p.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2];
+    const off = p.x * nx + p.y * ny - offset;
     if (off < MAY_SHADE_MM && off > -MAY_SHADE_MM) return true;
   }
   return false;
 }
 
-/** True when the blocked beams cannot be discs on the board: somebody reaches in. */
-export function handsIn(b: Beams, spots: readonly Spot[]): boolean {
-  if (b.blocked === 0) return false;
-  for (let i = 0; i < BEAM.count; i++) {
-    if (b.state[i] === BEAM_BLOCKED && b.muted[i] === 0 && !explained(i, spots)) return true;
-  }
-  return false;
+/** The first beam from `from` on that is blocked by none of the discs; -1 none. */
+export function unexplained(b: Beams, spots: readonly Spot[], from: number): number {
+  let i = b.state.indexOf(BEAM_BLOCKED, from);
+  while (i >= 0 && explained(i, spots)) i = b.state.indexOf(BEAM_BLOCKED, i + 1);
+  return i;
 }
 
-/** What blocks the beams stays: it is no hand. */
-export function muteHands(b: Beams, spots: readonly Spot[]): void {
-  b.mutes = true;
-  for (let i = 0; i < BEAM.count; i++)
-    if (b.state[i] === BEAM_BLOCKED && !explained(i, spots)) b.muted[i] = 1;
+/** True when the blocked beams cannot be discs on the board: somebody reaches in. */
+export function handsIn(b: Beams, spots: readonly Spot[]): boolean {
+  return b.blocked > 0 && unexplained(b, spots, 0) >= 0;
 }
 
 /** Middle of the last centimetres of the wood beyond the starting line, where the sensors see a disc only dimly, mm. */
@@ -152,13 +161,14 @@ export function brinkSpots(b: Beams, spots: readonly Spot[]): Spot[] {
 }
 
 /**
- * As few of the places as explain all that is blocked; all of them when that is not enough; none when a single beam is
- * blocked, which is rather a beam that fails: a disc on the brink blocks two to four.
+ * As few of the places as explain all that is blocked: one, or two; none when that is not enough, which is rather an arm, or
+ * when a single beam is blocked, which is rather a beam that fails: a disc on the brink blocks two to four.
  */
 export function fewest(b: Beams, spots: readonly Spot[], brink: readonly Spot[]): readonly Spot[] {
-  let n = 0;
-  for (let i = 0; i < BEAM.count; i++) if (b.state[i] === BEAM_BLOCKED && !explained(i, spots)) n++;
-  if (n < 2) return [];
+  const first = unexplained(b, spots, 0);
+  if (first < 0 || unexplained(b, spots, first + 1) < 0) return [];
   for (const p of brink) if (!handsIn(b, spots.concat([p]))) return [p];
-  return brink;
+  for (const p of brink)
+    for (const q of brink) if (!handsIn(b, spots.concat([p, q]))) return [p, q];
+  return [];
 }

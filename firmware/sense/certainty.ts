@@ -4,7 +4,8 @@
  */
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { f, list, load, save } from './model.js';
+import { f, list } from './model.js';
+import { load, save } from './states.js';
 import type { Placement } from '../types.js';
 import { add, BEST, cost, fitLast, polishLast, remove, soft } from './fits.js';
 

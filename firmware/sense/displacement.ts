@@ -7,7 +7,8 @@ import type { Placement } from '../types.js';
 import { aim } from './choose.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { f, list, load, save } from './model.js';
+import { f, list } from './model.js';
+import { load, save } from './states.js';
 
 export interface Displacement {
   dx: number;

@@ -13,7 +13,8 @@ import { aim } from './choose.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { certainty, countOwners, spread } from './certainty.js';
-import { costOf, f, load, save } from './model.js';
+import { f } from './model.js';
+import { costOf, load, save } from './states.js';
 import {
   allowRim,
   forgetErrors,
@@ -197,7 +198,7 @@ function keep(): void {
   if (now < costOf(STATE_BEST)) save(STATE_BEST);
 }
 
-const STATE_NOW = 9;
+const STATE_NOW = 7;
 const NOTHING = 1e29;
 
 /** How often each neighbourhood is laid anew, and how many times uneasy ones get their turn. */

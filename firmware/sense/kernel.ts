@@ -744,12 +744,14 @@ export function residuals(f: Float32Array): void {
 
 /** Keeps the state in a slot: what it costs, the uniform field, the discs. */
 export function keepState(f: Float32Array, slot: number): void {
+  if (slot < 0 || slot >= MAX_SLOTS) return;
   const at = SLOTS + SLOT * slot;
   for (let i = 0; i < SLOT; i++) f[at + i] = f[STATE + i];
 }
 
 /** Takes the state in a slot back; its residuals follow. */
 export function takeState(f: Float32Array, slot: number): void {
+  if (slot < 0 || slot >= MAX_SLOTS) return;
   const at = SLOTS + SLOT * slot;
   for (let i = 0; i < SLOT; i++) f[STATE + i] = f[at + i];
   residuals(f);
@@ -1031,9 +1033,11 @@ export function drift(
 }
 
 /**
- * One pass over the beams: the share of light that is shaded, 0..1, and a state each: 0 clear, 1 blocked (shaded by
- * more than half), 2 blind (ambient light above `blind`), 3 out of use (stays so). Baselines follow while clear.
- * Returns how many are blocked.
+ * One pass over the beams. `state`: 0 clear, 1 blocked, 2 blind (too much light from outside), 3 backwards (darker with its
+ * emitter than without), and 4 more when the beam is out of use. A receiver that its own emitter drives to the stop is not
+ * blocked, and tells nothing of how much light it gets.
+ *
+ * @returns beams in use that are blocked, 32 for each that is blind or backwards, 1024 for each whose state changed
  */
 export function shadeBeams(
   light: Float32Array,
@@ -1045,21 +1049,36 @@ export function shadeBeams(
   blind: number,
   follow: number,
 ): number {
-  let blocked = 0;
+  let found = 0;
   for (let i = 0; i < n; i++) {
-    if (state[i] < 3) {
-      if (dark[i] > blind) state[i] = 2;
-      else {
-        const own = light[i] - dark[i];
-        const v = 1 - own / base[i];
-        shade[i] = v < 0 ? 0 : v > 1 ? 1 : v;
-        state[i] = v > 0.5 ? 1 : 0;
-        if (v > 0.5) blocked++;
-        else if (v < 0.1) base[i] += follow * (own - base[i]);
-      }
+    const was = state[i];
+    const own = light[i] - dark[i];
+    const v = 1 - own / base[i];
+    let now = 0;
+    shade[i] = v < 0 ? 0 : v > 1 ? 1 : v;
+    if (own < -0.15) now = 3;
+    else if (dark[i] > blind) now = 2;
+    else if (light[i] > 0.98) shade[i] = 0;
+    else if (v > 0.5) now = 1;
+    else if (v < 0.1) base[i] += follow * (own - base[i]);
+    if (now > 1) found += 32;
+    if (was > 3) now += 4;
+    if (now === 1) found++;
+    if (now !== was) found += 1024;
+    state[i] = now;
+  }
+  return found;
+}
+
+/** The first sensor whose counts are the same on all three axes, those marked in `bad` left aside; -1 none. */
+export function sameCounts(was: Int16Array, counts: Int16Array, bad: Uint8Array): number {
+  for (let s = 0; s < 128; s++) {
+    const r = 3 * s;
+    if (was[r] === counts[r] && was[r + 1] === counts[r + 1] && was[r + 2] === counts[r + 2]) {
+      if (bad[s] < 1) return s;
     }
   }
-  return blocked;
+  return -1;
 }
 
 /** Sensors that are not left out. */

@@ -1,29 +1,13 @@
 /**
  * The arena that the kernel works in, filled from the board's tables. In: board.gen.ts; out: `f` with sensors,
- * magnets, walls and posts in place, a list of disc numbers, and slots that hold copies of a state.
+ * magnets, walls and posts in place, a list of disc numbers.
  */
 import { GEOMETRY, HALL, MAGNETS, SENSOR_XY, SENSOR_Z, SENSOR_Z_EXCEPT } from '../board.gen.js';
-import * as core from './core.gen.js';
 import * as k from './kernel.js';
 
 export const f = new Float32Array(k.ARENA);
 /** Numbers of the discs that a fit is about. */
 export const list = new Int16Array(k.MAX_DISCS);
-
-/** Copies the state (discs, uniform field, cost) into slot `n`. */
-export function save(n: number): void {
-  core.keepState(n);
-}
-
-/** Takes it back; the residuals follow. */
-export function load(n: number): void {
-  core.takeState(n);
-}
-
-/** Cost of the state in slot `n`. */
-export function costOf(n: number): number {
-  return f[k.SLOTS + k.SLOT * n + k.COST - k.STATE];
-}
 
 /**
  * Weight of the fourth-order term of a cylinder's field, mm4, from the second-order one alone (kappa = L2/24 - R2/8):

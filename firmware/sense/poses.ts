@@ -5,7 +5,8 @@
 import * as core from './core.gen.js';
 import { add, BEST, cost, fitNear, hard, JOINT2, PART, remove, RUN, types } from './fits.js';
 import * as k from './kernel.js';
-import { f, load, save } from './model.js';
+import { f } from './model.js';
+import { load, save } from './states.js';
 
 /** A disc this far out on the wood may be one in the ditch that was taken for it, mm. */
 const BRINK = 314;

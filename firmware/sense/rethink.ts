@@ -22,7 +22,8 @@ import {
   types,
   unrest,
 } from './fits.js';
-import { f, list, load, save } from './model.js';
+import { f, list } from './model.js';
+import { load, save } from './states.js';
 import { addCandidate, found, INSIDE, scanAt } from './search.js';
 
 /** Discs are laid anew as long as a sensor within this distance (squared, mm2) is worse than SEEN, at most so many. */

@@ -30,7 +30,8 @@ import {
   spent,
   types,
 } from './fits.js';
-import { costOf, f, load, save } from './model.js';
+import { f } from './model.js';
+import { costOf, load, save } from './states.js';
 import { otherwise } from './poses.js';
 import { onlyRim, softenRim } from './weights.js';
 

@@ -7,7 +7,8 @@ import type { Placement } from '../types.js';
 import { aim } from './choose.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { f, load, save } from './model.js';
+import { f } from './model.js';
+import { load, save } from './states.js';
 
 const HERE = 0;
 /** A modelled field is off by this share beside what the disc's place is off: gain. Leaning discs are anything's guess. */

@@ -123,7 +123,7 @@ export function route(design: Design, tell?: (crossing: readonly string[]) => vo
     for (let wrong = start; wrong.length > 0; rounds++) {
       if (rounds === MAX_ROUNDS)
         throw new Error(`${d.name}: ${wrong.map((n) => n.name).join(', ')} still cross others`);
-      search.price = 2 * 1.4 ** Math.min(rounds, DEAREST);
+      search.price = 2 * 1.4 ** Math.min(rounds - from, DEAREST);
       for (const net of wrong) {
         crowd.change(net.items, -1);
         layNet(net, search);

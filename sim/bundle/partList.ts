@@ -3,9 +3,10 @@
  * shot needs, stays in the bundle; a part is what is wanted together.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
+  faults: ['sense/foreign', 'service/tellFaults', 'service/naming', 'show/faultLamps'],
   menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
-  search: ['sense/search', 'sense/poses'],
+  search: ['sense/search', 'sense/poses', 'sense/rethink'],
   service: [
     'zeroing',
     'store/resume',

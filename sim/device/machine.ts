@@ -490,6 +490,11 @@ export class Machine {
     }
   }
 
+  /** Is somebody there? */
+  isOpen(port: Port): boolean {
+    return this.open[port];
+  }
+
   connected(port: Port): boolean {
     this.spend('isConnected', COST.getTime);
     return this.open[port];

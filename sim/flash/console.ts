@@ -53,20 +53,21 @@ export function openConsole(wire: Wire, patienceMs = PATIENCE_MS): Console {
   async function ask(expression: string, waitMs = patienceMs): Promise<string> {
     heard = '';
     wire.write(`${QUIET}print("\\x02"+(${expression})+"\\x03")\n`);
-    const end = Date.now() + waitMs;
-    for (;;) {
-      const found = answer();
-      if (found !== undefined) return found;
-      if (gone !== '') throw new BadInput('board', gone);
-      const left = end - Date.now();
-      if (left <= 0) throw new BadInput('board', `no answer for ${waitMs / 1000} s`);
-      await new Promise<void>((done) => {
-        const timer = setTimeout(done, left);
-        wake = () => {
-          clearTimeout(timer);
-          done();
-        };
-      });
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      wake();
+    }, waitMs);
+    try {
+      for (;;) {
+        const found = answer();
+        if (found !== undefined) return found;
+        if (gone !== '') throw new BadInput('board', gone);
+        if (late) throw new BadInput('board', `no answer for ${waitMs / 1000} s`);
+        await new Promise<void>((done) => (wake = done));
+      }
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -178,6 +178,7 @@ function numbers(fn: Fn, rng: Rng, f: Float32Array): number[] {
 /** Arrays of other kinds: elements and what they hold. */
 const CONTENT: Readonly<Record<string, [number, (rng: Rng) => number]>> = {
   sum: [384, (rng) => Math.round(8000 * rng.gauss())],
+  was: [384, (rng) => rng.pick([32767, 0, Math.round(900 * rng.gauss())])],
   counts: [384, (rng) => rng.pick([32767, -32768, 0, Math.round(900 * rng.gauss())])],
   out: [384, () => 0],
   offset: [384, (rng) => 300 * rng.gauss()],
@@ -192,7 +193,7 @@ const CONTENT: Readonly<Record<string, [number, (rng: Rng) => number]>> = {
   dark: [24, (rng) => rng.pick([0.02, 0.1, 0.95])],
   base: [24, (rng) => rng.range(0.2, 0.7)],
   shade: [24, (rng) => rng.range(0, 1)],
-  state: [24, (rng) => rng.int(4)],
+  state: [24, (rng) => rng.int(8)],
 };
 
 /** Elements that an array of this name has at least. */

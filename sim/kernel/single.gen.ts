@@ -935,7 +935,11 @@ function k_residuals(v_f) {
   return 0;
 }
 function k_keepState(v_f, v_slot) {
-  ops += 8;
+  ops += 14;
+  if (((v_slot < 0) || (v_slot >= 9))) {
+    ops += 1;
+    return 0;
+  }
   let v_at = (4419 + (187 * (v_slot | 0)));
   {
     ops += 1;
@@ -948,7 +952,11 @@ function k_keepState(v_f, v_slot) {
   return 0;
 }
 function k_takeState(v_f, v_slot) {
-  ops += 14;
+  ops += 20;
+  if (((v_slot < 0) || (v_slot >= 9))) {
+    ops += 1;
+    return 0;
+  }
   let v_at = (4419 + (187 * (v_slot | 0)));
   {
     ops += 1;
@@ -1335,38 +1343,84 @@ function k_drift(v_f, v_field, v_offset, v_gain, v_share, v_far2) {
 }
 function k_shadeBeams(v_light, v_dark, v_base, v_shade, v_state, v_n, v_blind, v_follow) {
   ops += 7;
-  let v_blocked = 0;
+  let v_found = 0;
   {
     ops += 1;
     let v_i = 0;
     for (; (F(v_i) < v_n); v_i = (v_i + 1)) {
-      ops += 9;
-      if ((v_state[v_i] < 3)) {
+      ops += 52; slow += 1;
+      let v_was = v_state[v_i];
+      let v_own = F(v_light[v_i] - v_dark[v_i]);
+      let v_v = F(1 - F(v_own / v_base[v_i]));
+      let v_now = 0;
+      v_shade[v_i] = ((v_v < 0) ? 0 : ((v_v > 1) ? 1 : v_v));
+      if ((v_own < (-0.15000000596046448))) {
+        ops += 1;
+        v_now = 3;
+      } else {
         ops += 6;
         if ((v_dark[v_i] > v_blind)) {
-          ops += 3;
-          v_state[v_i] = 2;
+          ops += 1;
+          v_now = 2;
         } else {
-          ops += 33; slow += 1;
-          let v_own = F(v_light[v_i] - v_dark[v_i]);
-          let v_v = F(1 - F(v_own / v_base[v_i]));
-          v_shade[v_i] = ((v_v < 0) ? 0 : ((v_v > 1) ? 1 : v_v));
-          v_state[v_i] = ((v_v > 0.5) ? 1 : 0);
-          if ((v_v > 0.5)) {
-            ops += 1;
-            v_blocked = (v_blocked + 1);
+          ops += 6;
+          if ((v_light[v_i] > 0.9800000190734863)) {
+            ops += 3;
+            v_shade[v_i] = 0;
           } else {
             ops += 4;
-            if ((v_v < 0.10000000149011612)) {
-              ops += 7;
-              v_base[v_i] = F(v_base[v_i] + F(v_follow * F(v_own - v_base[v_i])));
+            if ((v_v > 0.5)) {
+              ops += 1;
+              v_now = 1;
+            } else {
+              ops += 4;
+              if ((v_v < 0.10000000149011612)) {
+                ops += 7;
+                v_base[v_i] = F(v_base[v_i] + F(v_follow * F(v_own - v_base[v_i])));
+              }
             }
           }
         }
       }
+      if ((v_now > 1)) {
+        ops += 1;
+        v_found = (v_found + 32);
+      }
+      if ((v_was > 3)) {
+        ops += 1;
+        v_now = (v_now + 4);
+      }
+      if ((v_now === 1)) {
+        ops += 1;
+        v_found = (v_found + 1);
+      }
+      if ((v_now !== v_was)) {
+        ops += 1;
+        v_found = (v_found + 1024);
+      }
+      v_state[v_i] = v_now;
     }
   }
-  return v_blocked;
+  return v_found;
+}
+function k_sameCounts(v_was, v_counts, v_bad) {
+  ops += 6;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 128); v_s = (v_s + 1)) {
+      ops += 29;
+      let v_r = (3 * v_s);
+      if ((((v_was[v_r] === v_counts[v_r]) && (v_was[(v_r + 1)] === v_counts[(v_r + 1)])) && (v_was[(v_r + 2)] === v_counts[(v_r + 2)]))) {
+        ops += 6;
+        if ((v_bad[v_s] < 1)) {
+          ops += 1;
+          return v_s;
+        }
+      }
+    }
+  }
+  return (-1);
 }
 function k_sensorsIn(v_f) {
   ops += 10;
@@ -1577,6 +1631,7 @@ return {
   countChanged: (arrays, a0) => +k_countChanged(arrays[0], arrays[1], arrays[2], a0),
   drift: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_drift(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
   shadeBeams: (arrays, a0, a1, a2) => +k_shadeBeams(arrays[0], arrays[1], arrays[2], arrays[3], arrays[4], a0, a1, a2),
+  sameCounts: (arrays) => +k_sameCounts(arrays[0], arrays[1], arrays[2]),
   sensorsIn: (arrays) => k_soundArena(arrays[0]) ? +k_sensorsIn(arrays[0]) : NaN,
   largest: (arrays) => k_soundArena(arrays[0]) ? +k_largest(arrays[0]) : NaN,
   weighRim: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_weighRim(arrays[0], a0, a1) : NaN,

@@ -24,11 +24,11 @@ const BOOT_MS = 20000;
 const SLICE_MS = 100;
 
 /** What the board says until it waits for people. */
-export function bootOn(flash: Flash): Record<string, unknown>[] {
+export function bootOn(flash: Flash, engine: 'vm' | 'espruino' = 'vm'): Record<string, unknown>[] {
   const { board } = loadSimBoard();
   const hall = new HallArray(board, 1, { magnetsAt: () => ({ epoch: 0, magnets: [] }) });
   const beams = new BeamArray(board, 1, { shadesAt: () => ({ epoch: 0, shades: [] }) });
-  const device: Device = createDevice({ board, hall, beams, flash, computing: 'free' });
+  const device: Device = createDevice({ board, hall, beams, flash, engine, computing: 'free' });
   const lines: Record<string, unknown>[] = [];
   device.onLine((text) => lines.push(JSON.parse(text) as Record<string, unknown>));
   device.onConsole((text) => lines.push({ ev: 'console', text }));

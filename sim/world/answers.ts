@@ -24,6 +24,7 @@ export function truthWord(ask: SaidAsk, k: Known): string | undefined {
   // Who saw a flick does not let it pass for an accident.
   if (ask.q === 'accident' && k.unruled) return 'restore';
   if (!k.disc) return undefined;
+  if (ask.q === 'lean') return k.disc.state === 'hole' ? 'in the hole' : 'leaning';
   const g = k.geometry;
   const r = Math.sqrt(k.disc.x * k.disc.x + k.disc.y * k.disc.y);
   if (ask.q === 'line') return r >= insideLimit(g, g.rStart) ? 'touching' : 'clear';

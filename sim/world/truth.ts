@@ -123,7 +123,7 @@ export class Truth implements MagnetSource, ShadeSource {
   handAt(t: number): HandPose | undefined {
     for (let i = this.hands.length - 1; i >= 0; i--) {
       const h = this.hands[i] as HandMotion;
-      if (t >= h.t0 && t < h.t1) return h.at(t);
+      if (t >= h.t0) return t < h.t1 ? h.at(t) : undefined;
     }
     return undefined;
   }

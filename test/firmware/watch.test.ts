@@ -1,6 +1,7 @@
 /** The watch as a timeline: frames and beams in, looks out. Frames come every 250 ms, as on the board. */
 import { BEAM, BEAMS, HALL } from '../../firmware/board.gen.js';
 import type { Look } from '../../firmware/play/state.js';
+import { BEAM_PART } from '../../firmware/faults.js';
 import { nudge } from '../../firmware/nudge.js';
 import { feedWatch, keepLook, newWatch, type Watch } from '../../firmware/watch.js';
 import { zeroBeams } from '../../firmware/sense/beams.js';
@@ -31,8 +32,10 @@ class Bench {
   readonly rng = stream(3, 'watch');
   readonly sensors = boards.makeSensors(this.rng, board, NO_NOISE);
   discs: readonly Lying[] = [];
-  /** Somebody's arm in a beam. */
-  arm = -1;
+  /** Somebody's arm in this beam and two on either side. */
+  arm = -9;
+  /** A beam without light. */
+  broken = -1;
   t = 0;
 
   constructor() {
@@ -60,7 +63,8 @@ class Bench {
       const shaded = this.discs.some(
         (d) => Math.abs(d.x * BEAMS[3 * i] + d.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2]) < 15.9,
       );
-      this.w.light[i] = shaded || i === this.arm ? 0.05 : 0.7;
+      const arm = Math.abs(i - this.arm) < 3;
+      this.w.light[i] = shaded || arm || i === this.broken ? 0.05 : 0.7;
     }
     return feedWatch(this.w, this.t);
   }
@@ -129,13 +133,24 @@ test('a disc that moves inside is a flight, one on the line is not', () => {
   ).toBeLessThan(3);
 });
 
+test('a beam that goes dark alone is taken out within 2 s, without a look', () => {
+  const b = new Bench();
+  b.settle();
+  b.broken = 7;
+  for (let i = 0; i < 8; i++) expect(b.frame()).toBeNull();
+  expect(b.w.faults.map((f) => [f.part, f.why])).toEqual([[BEAM_PART + 7, 'dark']]);
+  b.discs = [{ owner: 'A', x: 60, y: 40 }];
+  const { look } = b.look();
+  expect([look.hand, look.reading.placements.length]).toEqual([false, 1]);
+});
+
 test('a hand in the beams delays the look and is told of', () => {
   const b = new Bench();
   b.settle();
   b.arm = 7;
   b.discs = [{ owner: 'A', x: 60, y: 40 }];
   for (let i = 0; i < 12; i++) expect(b.frame()).toBeNull();
-  b.arm = -1;
+  b.arm = -9;
   const { look } = b.look();
   expect([look.hand, look.reading.placements.length]).toEqual([true, 1]);
 });
@@ -143,10 +158,20 @@ test('a hand in the beams delays the look and is told of', () => {
 test('a beam that stays blocked does not stop play for ever', () => {
   const b = new Bench();
   b.settle();
-  b.arm = 7;
+  b.broken = 7;
   b.discs = [{ owner: 'A', x: 60, y: 40 }];
   const { look } = b.look(60);
   expect(look.reading.placements.map((p) => p.owner)).toEqual(['A']);
+});
+
+test('nor does an arm that stays: it is no disc on the brink, and its beams are left out', () => {
+  const b = new Bench();
+  b.settle();
+  b.arm = 7;
+  b.discs = [{ owner: 'A', x: 60, y: 40 }];
+  const { look } = b.look(60);
+  expect([look.reading.ok, look.reading.placements.map((p) => p.owner)]).toEqual([false, ['A']]);
+  expect(b.w.faults.map((f) => f.part - BEAM_PART).sort()).toEqual([5, 6, 7, 8, 9]);
 });
 
 test('what stayed is told from what was nudged, in a short look too', () => {

@@ -9,6 +9,7 @@ import { since, type Check, type CheckKind } from './check.js';
 /** Codes of `ask` lines (firmware/play/state.ts); yes: any, no: none. */
 const QUESTIONS = [
   ...['line', 'open', 'graze', 'ring', 'who', 'direct', 'accident', 'shot', 'check', 'end'],
+  'lean',
   ...['retry', 'reshoot', 'level', 'again', 'triple', 'both'],
   ...['yes', 'no'],
 ];

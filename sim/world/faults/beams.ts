@@ -28,8 +28,11 @@ export class FaultyBeams implements BeamSource {
     return this.put(i, (value) => 1 - value);
   }
 
+  /** Light that finds another way comes on top of what the beam lets through. */
   leak(i: number, share: number): () => void {
-    return this.put(i, (value, emitters) => (emitters & (1 << i) ? Math.max(value, share) : value));
+    return this.put(i, (value, emitters) =>
+      emitters & (1 << i) ? value + share * (LIGHT - DARK) : value,
+    );
   }
 
   loose(i: number): () => void {

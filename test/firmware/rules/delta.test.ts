@@ -63,6 +63,16 @@ test('a placement that no disc explains entered', () => {
   expect(d.entered[0].owner).toBe('B');
 });
 
+test('what is hardly seen beyond the starting line is a disc that is missing, or nothing new', () => {
+  const vague = { ...seen('B', 300, -100), sigma: 12 };
+  const nothing = delta([disc('A1', 50, 0)], [seen('A', 50, 0), vague], zoneOf);
+  expect(nothing.entered).toEqual([]);
+  const struck = delta([disc('B1', 100, 0)], [vague], zoneOf);
+  expect(struck.present.map((k) => [k.id, k.zone])).toEqual([['B1', 'line']]);
+  const seenWell = delta([disc('A1', 50, 0)], [seen('A', 50, 0), { ...vague, sigma: 3 }], zoneOf);
+  expect(seenWell.entered).toHaveLength(1);
+});
+
 test('every disc is accounted for once, whatever happened', () => {
   const place = fc.record({
     owner: fc.constantFrom<Owner>('A', 'B'),

@@ -1,5 +1,6 @@
 import * as k from '../../../firmware/sense/kernel.js';
-import { f, list, load, save } from '../../../firmware/sense/model.js';
+import { f, list } from '../../../firmware/sense/model.js';
+import { load, save } from '../../../firmware/sense/states.js';
 import { loadBoard } from '../../../hw/load.js';
 import { addMagnet } from '../../../sim/sensors/field.js';
 import { magnetOf, makeDisc } from '../../../sim/sensors/magnet.js';

@@ -2,6 +2,7 @@
  * A sample of `sim bench power`: matches written into the virtual flash, the power failing at some of their bytes. The
  * command tries every byte.
  */
+import { findEspruino } from '../../../sim/device/findEspruino.js';
 import { PAGE_BYTES } from '../../../firmware/hal/hal.js';
 import { loadSlots } from '../../../firmware/store/slots.js';
 import { Flash, type Operation } from '../../../sim/device/flash.js';
@@ -101,18 +102,24 @@ describe('the built firmware', () => {
     return { ...writeMatches(flash, 64, matches(['nca'], 1)), flash };
   }
 
-  it('should boot from an empty storage, a full one, and one that holds nothing sensible', () => {
-    const empty = new Flash(400 * 1024);
-    const full = new Flash(400 * 1024);
-    full.write('something', 'x'.repeat(390 * 1024));
-    const spoilt = new Flash(400 * 1024);
-    spoilt.image.forEach((_b, i) => (spoilt.image[i] = (i * 2654435761) >>> 24));
-    for (const flash of [empty, full, spoilt]) {
-      expect(ev(bootOn(flash), 'phase')['phase']).toBe('clear');
-    }
-    expect(ev(bootOn(empty), 'fault')).toEqual({});
-    expect(ev(bootOn(full), 'fault')).toMatchObject({ part: 'storage', clear: 0 });
-  });
+  const engines = findEspruino() ? (['vm', 'espruino'] as const) : (['vm'] as const);
+  if (!findEspruino()) console.warn('SKIPPED: no espruino on the PATH nor in ESPRUINO');
+
+  it.each(engines)(
+    'should boot in %s from an empty storage, a full one, and nonsense',
+    (engine) => {
+      const empty = new Flash(400 * 1024);
+      const full = new Flash(400 * 1024);
+      full.write('something', 'x'.repeat(390 * 1024));
+      const spoilt = new Flash(400 * 1024);
+      spoilt.image.forEach((_b, i) => (spoilt.image[i] = (i * 2654435761) >>> 24));
+      for (const flash of [empty, full, spoilt]) {
+        expect(ev(bootOn(flash, engine), 'phase')['phase']).toBe('clear');
+      }
+      expect(ev(bootOn(empty, engine), 'fault')).toEqual({});
+      expect(ev(bootOn(full, engine), 'fault')).toMatchObject({ part: 'storage', clear: 0 });
+    },
+  );
 
   it('should say where the match stands that lies in the flash', () => {
     const { flash } = written();

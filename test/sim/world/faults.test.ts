@@ -72,9 +72,9 @@ test.each<[string, Record<string, unknown>, [number, number, number][]]>([
   ],
   [
     'beam-leak',
-    { beam: 2, share: 0.7 },
+    { beam: 2, share: 0.1 },
     [
-      [2, 4, 0.7],
+      [2, 4, 0.678],
       [2, 0, 0.1],
     ],
   ],
