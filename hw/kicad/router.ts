@@ -19,6 +19,9 @@ export interface Routed {
 const MAX_ROUNDS = 80;
 /** From this round on the price stays: more would only lengthen the searches. */
 const DEAREST = 14;
+/** Rounds without progress before neighbours are asked to make room, and how near they are, in cells. */
+const PATIENCE = 2;
+const NEAR = 14;
 
 /** Cells of a pad: those whose middle lies on it, for the layers it is on. */
 function padNodes(grid: Grid, index: number, size: number): number[] {
@@ -120,26 +123,51 @@ export function route(design: Design, tell?: (crossing: readonly string[]) => vo
   /** Lays the nets that are wrong until none of all is; returns the number of rounds so far. */
   function settle(d: Design, start: readonly Net[], all: readonly Net[], from: number): number {
     let rounds = from;
+    let stuck = 0;
     for (let wrong = start; wrong.length > 0; rounds++) {
       if (rounds === MAX_ROUNDS)
         throw new Error(`${d.name}: ${wrong.map((n) => n.name).join(', ')} still cross others`);
       search.price = 2 * 1.4 ** Math.min(rounds - from, DEAREST);
-      for (const net of wrong) {
-        crowd.change(net.items, -1);
+      // Who is stuck may need others to make room, who are in nobody's way where they are.
+      const around = stuck >= PATIENCE ? neighbours(wrong, all) : [];
+      for (const net of [...wrong, ...around]) crowd.change(net.items.splice(0), -1);
+      for (const net of [...wrong, ...around]) {
         layNet(net, search);
         net.items = itemsOf(net, size);
         crowd.change(net.items, 1);
       }
+      const before = wrong.length;
       wrong = all.filter((net) => {
-        crowd.change(net.items, -1);
-        const bad = net.items.filter((item) => crowd.crowded(item));
+        const bad = crowdedItems(net);
         for (const item of bad) search.remember(item);
-        crowd.change(net.items, 1);
         return bad.length > 0;
       });
+      stuck = around.length === 0 && wrong.length >= before ? stuck + 1 : 0;
       tell?.(wrong.map((net) => net.name));
     }
     return rounds;
+  }
+
+  function crowdedItems(net: Net): Item[] {
+    crowd.change(net.items, -1);
+    const bad = net.items.filter((item) => crowd.crowded(item));
+    crowd.change(net.items, 1);
+    return bad;
+  }
+
+  /** Nets with copper near a place where the wrong ones cross others. */
+  function neighbours(wrong: readonly Net[], all: readonly Net[]): Net[] {
+    const places = wrong.flatMap(crowdedItems).map((item) => item.cell);
+    const near = (cell: number): boolean =>
+      places.some(
+        (p) =>
+          Math.abs((p % grid.columns) - (cell % grid.columns)) <= NEAR &&
+          Math.abs(Math.floor(p / grid.columns) - Math.floor(cell / grid.columns)) <= NEAR,
+      );
+    return all.filter(
+      (net) =>
+        !wrong.includes(net) && net.name !== design.poured && net.items.some((i) => near(i.cell)),
+    );
   }
 }
 
