@@ -11,7 +11,7 @@ const DIAGONAL = Math.SQRT2;
 /** More than 1 finds a good way much sooner than the best one. */
 const EAGER = 1.4;
 /** A cell that was fought over in an earlier round stays a little dearer. */
-const REMEMBERED = 1;
+const REMEMBERED = 0.4;
 
 export class Search {
   price = 0;
