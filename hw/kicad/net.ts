@@ -23,7 +23,7 @@ export interface Net {
   readonly name: string;
   readonly copper: Copper;
   /** Nodes (cell, and cell + size for the lower layer) of each pad. */
-  readonly pads: readonly (readonly number[])[];
+  pads: readonly (readonly number[])[];
   paths: number[][];
   items: Item[];
 }

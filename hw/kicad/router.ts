@@ -6,6 +6,7 @@
 import { Crowd, type Item } from './crowd.js';
 import type { Design } from './design.js';
 import { gridOf, type Copper, type Grid } from './grid.js';
+import { escapes } from './escapes.js';
 import { drawn, itemsOf, padNodes, type Net } from './net.js';
 import { Search } from './search.js';
 
@@ -71,6 +72,7 @@ export function route(design: Design, tell?: (crossing: readonly string[]) => vo
   real.sort((a, b) => a.pads.length - b.pads.length || a.number - b.number);
   const poured = real.filter((net) => net.name === design.poured);
   const drawnFirst = real.filter((net) => net.name !== design.poured);
+  for (const net of poured) escapes(grid, net, crowd);
   const rounds = settle(design, drawnFirst, drawnFirst, 0);
   for (const net of poured) layBetween(net);
   return { grid, rounds, ...drawn(real, size) };
@@ -78,6 +80,7 @@ export function route(design: Design, tell?: (crossing: readonly string[]) => vo
   /** Joins the pads of the poured net that can be reached without crossing anybody; the pour joins the others. */
   function layBetween(net: Net): void {
     search.price = 1e6;
+    crowd.change(net.items, -1);
     const open = new Set(net.pads.keys());
     const tree: number[] = [...(net.pads[0] ?? [])];
     open.delete(0);
@@ -91,12 +94,11 @@ export function route(design: Design, tell?: (crossing: readonly string[]) => vo
         net.paths.push(path);
         tree.push(...path);
       }
-      // No pad that is left can be reached freely, when the nearest cannot.
-      if (crosses) break;
+      if (!path) break;
       for (const i of open) {
         if (!net.pads[i]?.includes(end)) continue;
         open.delete(i);
-        tree.push(...(net.pads[i] ?? []));
+        if (!crosses) tree.push(...(net.pads[i] ?? []));
       }
     }
     net.items = itemsOf(net, size);
