@@ -76,6 +76,7 @@ trace: $(MODULES)
 # Tables in the guides that are made from hw/board.json, and pictures of the running page.
 docs: build chromium
 	@npm run --silent hw -- generate
+	@node test/support/plots.mjs
 	@node test/support/pictures.mjs
 	@node test/support/lights.mjs
 

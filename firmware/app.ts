@@ -8,6 +8,7 @@ import {
   isHarmless,
   PROTOCOL_VERSION,
   parseLine,
+  quoted,
   type Command,
   type Order,
   type Phase,
@@ -16,7 +17,7 @@ import { gone, lapsed, newPairing, pressed, wish } from './link/pairing.js';
 import { bootLamps, idleLamps, lampsOf, menuLamps, pairLamps } from './play/lamps.js';
 import { choiceFields, choose, firstChoice, chosen, setupOf } from './play/menu.js';
 import { order } from './play/offers.js';
-import { newButtons, pressOf } from './play/buttons.js';
+import { BOTH_HELD, newButtons, pressOf } from './play/buttons.js';
 import { newPlay, now, turnOrOver } from './play/progress.js';
 import { press, type Button } from './play/press.js';
 import * as says from './play/says.js';
@@ -36,8 +37,12 @@ import { verdictLamps } from './show/scene.js';
 import { nudge } from './nudge.js';
 import { probeLoose } from './sense/beamFaults.js';
 import { chooseCore, coreChosen } from './sense/choose.js';
-import { calibrationText, parseCalibration } from './sense/calibrate.js';
+import { calibrationText, newCalibration, parseCalibration } from './sense/calibrate.js';
+import { placeSensors } from './sense/model.js';
+import type { Service } from './service/service.js';
+import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
+import { startSelfTest } from './service/selftest.js';
 import { goOn } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
@@ -45,6 +50,7 @@ import {
   BLOCKED_MS,
   BRINK_MS,
   feedWatch,
+  forget,
   keepLook,
   lookAgain,
   newWatch,
@@ -76,6 +82,8 @@ const WATCHDOG_S = 60;
 /** More starts than this within the time, ms, and the board gives up. */
 const MOST_RESTARTS = 3;
 const RESTARTS_MS = 60000;
+/** So much of an exception's text is kept. */
+const MOST_TEXT = 160;
 /** A frame that begins so late is worth an entry in the log, ms. */
 const LATE_MS = 120;
 
@@ -108,6 +116,9 @@ export function startApp(hal: Hal): void {
   let began = 0;
   let restarts: number[] = [];
   let store = openStore(hal);
+  let service: Service | null = null;
+  let measuring = newCalibration();
+  let shown = 0;
   let trouble = '';
   let begun = false;
   let beat = 0;
@@ -299,8 +310,62 @@ export function startApp(hal: Hal): void {
     }
   }
 
+  /** The board tests itself, and has itself to it until it ends; a match that runs goes on afterwards. */
+  function selfTest(): void {
+    if (service || w.zeroing || phase === 'boot' || phase === 'test') {
+      refuse('test: not now');
+      return;
+    }
+    service = startSelfTest(hal, {
+      counts: w.frame.all,
+      bad: w.bad,
+      offset: calibrated ? w.cal.offset : null,
+    });
+    idle('test', 'DO_TEST', []);
+  }
+
+  /** The walk has the board to itself until it ends. */
+  function walk(): void {
+    if (service || (phase !== 'clear' && phase !== 'menu') || w.zeroing) {
+      refuse('walk: only in phase clear or menu');
+      return;
+    }
+    measuring = newCalibration();
+    measuring.noise = w.cal.noise;
+    measuring.gain.set(w.cal.gain);
+    measuring.place.set(w.cal.place);
+    service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
+    phase = 'walk';
+    sendAll(
+      [says.line('phase', { phase: 'walk', text: sentence('WALK_CLEAR', []) })].concat(
+        walkBegins(),
+      ),
+    );
+  }
+
+  function endService(kept: boolean): void {
+    service = null;
+    if (kept) {
+      w.cal = measuring;
+      forget(w);
+      measured();
+    } else if (calibrated) {
+      lookAgain(w, true);
+      fromClear();
+    } else idle('clear', 'DO_CLEAR', []);
+  }
+
+  function served(lines: readonly Line[]): void {
+    if (lines.length > 0) sendAll(lines);
+    if (service && service.end !== '') endService(service.end === 'keep');
+  }
+
   function button(which: Button): void {
     const out: Line[] = [];
+    if (service) {
+      served(service.button(which === 'ok' ? 0 : 1, false));
+      return;
+    }
     if (phase === 'clear') {
       buttonClear(which === 'ok');
       return;
@@ -369,6 +434,12 @@ export function startApp(hal: Hal): void {
         break;
       case 'calibrate':
         toClear();
+        break;
+      case 'test':
+        selfTest();
+        break;
+      case 'walk':
+        walk();
         break;
       case 'check':
         lookAgain(w, true);
@@ -456,11 +527,13 @@ export function startApp(hal: Hal): void {
           ? pairLamps()
           : verdict && play
             ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
-            : phase === 'menu'
-              ? menuLamps(choice)
-              : play && phase !== 'clear' && phase !== 'halt'
-                ? lampsOf(play)
-                : idleLamps(phase, w.doubted ? [w.doubted] : []);
+            : service
+              ? service.lamps()
+              : phase === 'menu'
+                ? menuLamps(choice)
+                : play && phase !== 'clear' && phase !== 'halt'
+                  ? lampsOf(play)
+                  : idleLamps(phase, w.doubted ? [w.doubted] : []);
       draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, ring);
     }
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
@@ -489,6 +562,11 @@ export function startApp(hal: Hal): void {
     const lines = tendFaults(health, w, silent, t, hal.setUpHall);
     if (lines.length > 0) {
       hal.note(silent > 0 ? 'sensors-silent' : 'sensors-answer', silent);
+      for (let i = 0; i < lines.length; i++)
+        hal.note(
+          lines[i].clear ? 'fault-cleared' : 'fault',
+          Number(String(lines[i].part).split(' ')[1]) || 0,
+        );
       sendAll(lines);
     }
     if (w.faults.length === 0) return;
@@ -518,6 +596,7 @@ export function startApp(hal: Hal): void {
       --beat > 0 &&
       silent === 0 &&
       w.faults.length === 0 &&
+      !w.puzzled &&
       w.stuck.wait > 1 &&
       w.beamWatch.suspect < 0
     )
@@ -526,13 +605,32 @@ export function startApp(hal: Hal): void {
     return true;
   }
 
+  /** The same while a guided procedure has the board. */
+  function guidedFrame(by: Service): void {
+    began = hal.now();
+    served(by.frame());
+    if (by.shown !== shown) redraw = true;
+    shown = by.shown;
+    paint(hal.now());
+    due = hal.now() + GAP_MS;
+    hal.alive();
+  }
+
   function frame(): void {
+    if (service) {
+      guidedFrame(service);
+      return;
+    }
     began = hal.now();
     const late = began - due;
     timing.frames++;
     timing.lateSum += late;
     if (late > LATE_MS && late > 2 * timing.lateMost) hal.note('late', late);
     if (late > timing.lateMost) timing.lateMost = late;
+    if (service) {
+      guidedFrame(service);
+      return;
+    }
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
@@ -615,7 +713,7 @@ export function startApp(hal: Hal): void {
     }
     if (phase === 'halt' || phase === 'boot') hal.alive();
     if (phase === 'halt') return;
-    if (!broken && phase !== 'boot' && hal.now() - began > STOPPED_MS) {
+    if (!broken && phase !== 'boot' && hal.now() - Math.max(began, due) > STOPPED_MS) {
       hal.note('frames-stopped', 0);
       broken = true;
     }
@@ -625,9 +723,9 @@ export function startApp(hal: Hal): void {
   draw(bootLamps(FIRMWARE_VERSION), ring);
   hal.writeRing(ring.on);
   hal.onException(function (text) {
-    exception = text;
+    exception = quoted(text, MOST_TEXT);
     hal.note('exception', 0);
-    sendAll([says.line('fault', { part: 'program', text: text.substr(0, 160), clear: 0 })]);
+    sendAll([says.line('fault', { part: 'program', text: exception, clear: 0 })]);
     if (phase !== 'halt') startAgain();
   });
   let core = chooseCore(hal);
@@ -636,6 +734,7 @@ export function startApp(hal: Hal): void {
   const cal = parseCalibration(store.calibration);
   if (cal) {
     w.cal = cal;
+    placeSensors(cal.place);
     calibrated = true;
   }
   hal.onButton(function (which, down, t) {
@@ -649,7 +748,10 @@ export function startApp(hal: Hal): void {
       return;
     }
     if (n < 2) button(n === 0 ? 'ok' : 'undo');
+    else if (n === BOTH_HELD) selfTest();
+    else if (service) served(service.button(n - 2, true));
     else if (n === 3) toClear();
+    else if (n === 2 && phase === 'clear') walk();
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
     else if (n === 2) button('ok');
   });

@@ -17,6 +17,7 @@ export const WHYS = [
   'silent',
   'stuck',
   'many',
+  'open',
   'dark',
   'lit',
   'inverted',
@@ -41,7 +42,7 @@ export interface Fault {
   back: number;
   /** What it was told as, '' before. */
   as: string;
-  /** Where, mm, for what is no part of the board. */
+  /** Which branch, counted over all switches, for one that stays open; where, mm, for what is no part of the board. */
   x: number;
   y: number;
 }

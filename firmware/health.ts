@@ -3,7 +3,8 @@
  * marks of those that no fit may use. Where too many are gone the board cannot referee at all.
  */
 import { BEAM, HALL } from './board.gen.js';
-import { blame, BEAM_PART, HALL_PART, isOut, recovered, type Fault } from './faults.js';
+import { blame, BEAM_PART, faultOf, HALL_PART, isOut, recovered, type Fault } from './faults.js';
+import type { BusReport } from './hal/hal.js';
 import type { Line } from './play/state.js';
 import { useBeam } from './sense/beams.js';
 import { tellBack, tellNew } from './service/tellFaults.js';
@@ -20,16 +21,22 @@ export const MOST_OUT = 16;
 /** A fault is news for so long, ms: its lamp blinks. */
 export const NEWS_MS = 10000;
 
+/** The bus is looked through at most this often when something is not understood, and while a branch stays open, ms. */
+const BUS_EVERY_MS = 20000;
+const HELD_EVERY_MS = 5000;
+
 /** What is known between frames. */
 export interface Health {
   silent: number;
   at: number;
+  /** When the bus was looked through, ms. */
+  busAt: number;
   /** When what is told on the ring changes without a line, ms. */
   calmAt: number;
 }
 
 export function newHealth(): Health {
-  return { silent: 0, at: 0, calmAt: Infinity };
+  return { silent: 0, at: 0, busAt: -Infinity, calmAt: Infinity };
 }
 
 function leaveOut(w: Watch, sensor: number, why: 'silent' | 'stuck', t: number): void {
@@ -64,7 +71,7 @@ function tendStuck(w: Watch, t: number): void {
 }
 
 /** Takes parts that are good again into use. Sensors change what looks are compared with: another one is due. */
-function takeBack(w: Watch, good: readonly Fault[], setUp: () => void): void {
+function takeBack(w: Watch, good: readonly Fault[], setUp: () => BusReport): void {
   let sensors = false;
   for (const f of good) {
     if (f.part < HALL.count) {
@@ -78,6 +85,21 @@ function takeBack(w: Watch, good: readonly Fault[], setUp: () => void): void {
   lookAgain(w, false);
 }
 
+/** Frames that nobody understands: two branches may be open at once, which nothing but a look through the bus tells. */
+function tendBus(h: Health, w: Watch, t: number, setUp: () => BusReport): void {
+  const f = faultOf(w.faults, HALL_PART);
+  const open = f && f.why === 'open' && f.back < 0;
+  if (!open && !w.puzzled) return;
+  w.puzzled = false;
+  if (t - h.busAt < (open ? HELD_EVERY_MS : BUS_EVERY_MS)) return;
+  h.busAt = t;
+  const held = setUp().held;
+  if (held >= 0) {
+    const made = blame(w.faults, HALL_PART, 'open', t, BUS_EVERY_MS);
+    if (made) made.x = held;
+  } else if (f && open) f.hold = 0;
+}
+
 /**
  * After every frame.
  * @param setUp sets the sensors up anew: one that lost its supply has lost its settings
@@ -88,8 +110,9 @@ export function tendFaults(
   w: Watch,
   silent: number,
   t: number,
-  setUp: () => void,
+  setUp: () => BusReport,
 ): Line[] {
+  tendBus(h, w, t, setUp);
   if (silent > 0 || h.silent > 0) feedHealth(h, w, silent, t);
   if (silent <= MOST_OUT) tendStuck(w, t);
   if (w.faults.length === 0) return [];

@@ -29,7 +29,6 @@ export const EVENTS = [
   'reader-stalled',
   'fault',
   'fault-cleared',
-  'self-test',
 ] as const;
 export type LogEvent = (typeof EVENTS)[number];
 

@@ -92,6 +92,9 @@ const FOREIGN_EVERY_MS = 2000;
 const FOREIGN_HOLD_MS = 20000;
 /** Share of the residual of empty sensors that a quiet average moves the offsets by. */
 const DRIFT_SHARE = 0.1;
+/** What a walk leaves of the sensors' gains and places (`bench walk`), mm. */
+const WALKED_GAIN = 0.019;
+const WALKED_MM = 0.2;
 /** Frames of an empty board that set the zero: its own noise adds a tenth to that of a look. */
 export const ZERO_FRAMES = 40;
 
@@ -106,6 +109,8 @@ export interface Watch {
   stuck: Stuck;
   /** A foreign magnet is near; the reading of a disc swings. */
   foreign: Fault | null;
+  /** A frame was not understood: the bus may be why. */
+  puzzled: boolean;
   unsteady: Fault | null;
   /** Since when something moves without a rest, ms; frames with movement since a disc truly moved. */
   restless: number;
@@ -195,6 +200,7 @@ export function newWatch(dot: Dot): Watch {
     out: new Uint8Array(128),
     stuck: newStuck(),
     foreign: null,
+    puzzled: false,
     unsteady: null,
     restless: Infinity,
     moved: 0,
@@ -317,6 +323,8 @@ function tryLook(w: Watch, t: number): Look | null {
     real: true,
     blind: w.blind,
     quick: !last || w.brinkMs === Infinity,
+    gain: w.cal.walked ? WALKED_GAIN : undefined,
+    place: w.cal.walked ? WALKED_MM : undefined,
     effort: w.blind ? BLIND_EFFORT : last ? FULL_EFFORT : SHORT_EFFORT,
   };
   const from = w.blind ? [] : w.from;
@@ -332,7 +340,10 @@ function tryLook(w: Watch, t: number): Look | null {
     w.share = 0;
     w.from = reading.placements;
   } else reading.ok = reading.chi2 < w.share * reading.dof && reading.worst < w.worst;
-  if (!reading.ok) suspectStuck(w.stuck);
+  if (!reading.ok) {
+    suspectStuck(w.stuck);
+    w.puzzled = true;
+  }
   if (!reading.ok && !last) return null;
   const beams = w.beams;
   const at = reading.placements;
@@ -505,6 +516,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
  */
 function swinging(w: Watch, t: number): Look | null {
   w.at = t;
+  if (w.n === 0) w.puzzled = true;
   add(w);
   if (w.n < SWING_FRAMES) return null;
   w.want = FRAMES;

@@ -10,6 +10,8 @@ export interface BusReport {
   /** Number of sensors that answered with the right identity. */
   sensors: number;
   faults: string[];
+  /** A branch that stays open, counted over all switches; -1 none. */
+  held: number;
 }
 
 /** A function of compiled code on numbers, and on arrays that it was opened with. */

@@ -11,6 +11,7 @@ export const MAX_LINE_BYTES = 511;
 export const PHASES = [
   'boot',
   'clear',
+  'test',
   'menu',
   'place',
   'ready',
@@ -22,6 +23,7 @@ export const PHASES = [
   'between',
   'over',
   'halt',
+  'walk',
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -29,14 +31,26 @@ export type Phase = (typeof PHASES)[number];
 export type DiscRow = readonly [string, Owner, number, number, number, string, number];
 
 export type Command =
-  | { cmd: 'hello' | 'ok' | 'undo' | 'calibrate' | 'check' | 'report' | 'pair' | Order }
+  | {
+      cmd:
+        | 'hello'
+        | 'ok'
+        | 'undo'
+        | 'calibrate'
+        | 'test'
+        | 'check'
+        | 'report'
+        | 'pair'
+        | 'walk'
+        | Order;
+    }
   | { cmd: 'answer'; q: string; take: 'ok' | 'undo' }
   | { cmd: 'new'; preset: string; players?: number; starter?: Seat; options: Options };
 
 /** What players can agree on during a match: end the round, play it again, repeat the last shot. */
 export type Order = 'end' | 'replay' | 'again';
 
-const PLAIN = 'hello report pair ok undo calibrate check end replay again'.split(' ');
+const PLAIN = 'hello report pair ok undo calibrate test check walk end replay again'.split(' ');
 
 /** The first commands of PLAIN change nothing, so whoever is in radio range may send them. */
 const HARMLESS = 3;
@@ -62,10 +76,10 @@ const NUMBERS: readonly (readonly [string, number, number])[] = [
 /** Text of an `error` line for input that is no command; at most this much of it is quoted back. */
 const QUOTE = 40;
 
-/** What may stand in a text that is sent: other bytes are told as ?, two bytes would be more than a letter. */
-function quoted(text: string): string {
+/** What may stand in a text that is sent: other bytes are told as ?, which in JSON would be six. */
+export function quoted(text: string, most: number): string {
   let out = '';
-  for (let i = 0; i < text.length && i < QUOTE; i++) {
+  for (let i = 0; i < text.length && i < most; i++) {
     const c = text.charAt(i);
     out += c >= ' ' && c <= '~' ? c : '?';
   }
@@ -93,7 +107,7 @@ function parseNew(raw: Record<string, unknown>): Command | string {
   o.seats = raw.seats;
   return {
     cmd: 'new',
-    preset: raw.preset === undefined ? 'nca' : quoted(raw.preset as string),
+    preset: raw.preset === undefined ? 'nca' : quoted(raw.preset as string, QUOTE),
     players: o.players as number | undefined,
     starter: raw.starter as Seat | undefined,
     options: o as Options,
@@ -124,7 +138,7 @@ function objectOf(text: string): Record<string, unknown> | null {
 /** A received line as a command, or the sentence that says why it is none. Fields left out get their defaults. */
 export function parseLine(text: string): Command | string {
   const raw = objectOf(text);
-  if (!raw) return 'not a JSON object: ' + quoted(text);
+  if (!raw) return 'not a JSON object: ' + quoted(text, QUOTE);
   if (raw.v !== undefined && raw.v !== PROTOCOL_VERSION)
     return 'v: this board speaks ' + PROTOCOL_VERSION;
   const cmd = typeof raw.cmd === 'string' ? raw.cmd : '';
@@ -133,6 +147,6 @@ export function parseLine(text: string): Command | string {
     if (raw.take !== 'ok' && raw.take !== 'undo') return 'answer: take must be ok or undo';
     return { cmd: cmd, q: raw.q ? String(raw.q) : '', take: raw.take };
   }
-  if (PLAIN.indexOf(cmd) < 0) return 'unknown cmd: ' + quoted(cmd);
+  if (PLAIN.indexOf(cmd) < 0) return 'unknown cmd: ' + quoted(cmd, QUOTE);
   return { cmd: cmd as Order };
 }

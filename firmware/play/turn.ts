@@ -139,6 +139,15 @@ function remaining(s: Play, look: Look): Todo {
     if (byId(t.lift, k.id)) left.lift.push(k);
     if (byId(t.bank, k.id)) left.bank.push(k);
   }
+  // beyond the line a disc may be read as another side's: what still lies there is it
+  for (const b of t.lift)
+    for (const p of look.reading.placements)
+      if (
+        b.zone === 'line' &&
+        !byId(left.lift, b.id) &&
+        apart2(p, b) < STILL_THERE_MM * STILL_THERE_MM
+      )
+        left.lift.push(b);
   for (const b of t.back) {
     const k = byId(d.present, b.id);
     if (!k || radius(k.x - b.x, k.y - b.y) > PUT_BACK_MM) left.back.push(b);

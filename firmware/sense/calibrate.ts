@@ -12,12 +12,22 @@ export interface Calibration {
   offset: Float32Array;
   /** Field per count of each sensor over the nominal one; 1 until a walk has measured it. */
   gain: Float32Array;
+  /** How far each sensor lies off its nominal place: 3 x 128 mm; 0 until a walk has measured it. */
+  place: Float32Array;
+  /** 1: a walk has measured gains and places. */
+  walked: number;
   /** Standard deviation of one single frame, microtesla (mean of the axes), as seen while zeroing. */
   noise: number;
 }
 
 export function newCalibration(): Calibration {
-  return { offset: new Float32Array(384), gain: new Float32Array(128).fill(1), noise: 18 };
+  return {
+    offset: new Float32Array(384),
+    gain: new Float32Array(128).fill(1),
+    place: new Float32Array(384),
+    walked: 0,
+    noise: 18,
+  };
 }
 
 /** Sums while zeroing: of the counts, and of the squares of all counts of all sensors that answered. */
@@ -141,32 +151,70 @@ export function followDrift(cal: Calibration, field: Float32Array, share: number
   core.drift(f, field, cal.offset, cal.gain, share, FAR2);
 }
 
-/** Text to be stored: board's hash, noise and offsets in tenths of uT, gains in 1/10000. */
+/** Of the text's form. The one before had no such field, no places, decimal numbers, and gains themselves. */
+const FORM = '2';
+const BASE = 36;
+
+function tell(list: Float32Array, unit: number, from: number): string {
+  const out: string[] = [];
+  for (let i = 0; i < list.length; i++)
+    out.push(Math.floor((list[i] - from) * unit + 0.5).toString(BASE));
+  return out.join(',');
+}
+
+/**
+ * Text to be stored: form, board's hash, noise in tenths of uT, whether a walk was made; then in base 36 offsets in tenths
+ * of uT, gains off 1 in 1/10000, places in 1/100 mm.
+ */
 export function calibrationText(cal: Calibration): string {
-  const o: number[] = [];
-  const g: number[] = [];
-  for (let i = 0; i < 384; i++) o.push(Math.floor(cal.offset[i] * 10 + 0.5));
-  for (let i = 0; i < 128; i++) g.push(Math.floor(cal.gain[i] * 10000 + 0.5));
-  return [BOARD_HASH, Math.floor(cal.noise * 10 + 0.5), o.join(','), g.join(',')].join(';');
+  return [
+    FORM,
+    BOARD_HASH,
+    String(Math.floor(cal.noise * 10 + 0.5)),
+    String(cal.walked),
+    tell(cal.offset, 10, 0),
+    tell(cal.gain, 10000, 1),
+    tell(cal.place, 100, 0),
+  ].join(';');
 }
 
-function numbers(text: string, count: number): number[] | undefined {
+/** Numbers of a text into a list; false when they are not so many, or not numbers. */
+function listen(
+  text: string,
+  list: Float32Array,
+  base: number,
+  unit: number,
+  from: number,
+): boolean {
   const parts = text.split(',');
-  const out: number[] = [];
-  for (let i = 0; i < parts.length; i++) out.push(parseInt(parts[i], 10));
-  return out.length === count ? out : undefined;
+  for (let i = 0; i < parts.length && i < list.length; i++) {
+    const v = parseInt(parts[i], base);
+    if (!(Math.abs(v) < 1e6)) return false;
+    list[i] = v / unit + from;
+  }
+  return parts.length === list.length;
 }
 
-/** The calibration, or undefined when it is of another board. */
+/** The calibration, or undefined when it is of another board or form. */
 export function parseCalibration(text: string): Calibration | undefined {
   const parts = text.split(';');
-  if (parts.length !== 4 || parts[0] !== BOARD_HASH) return undefined;
-  const o = numbers(parts[2], 384);
-  const g = numbers(parts[3], 128);
-  if (!o || !g) return undefined;
   const cal = newCalibration();
-  cal.noise = parseInt(parts[1], 10) / 10;
-  for (let i = 0; i < 384; i++) cal.offset[i] = o[i] / 10;
-  for (let i = 0; i < 128; i++) cal.gain[i] = g[i] / 10000;
-  return cal;
+  const old = parts.length === 4;
+  if (old) parts.splice(0, 0, FORM);
+  if (parts[0] !== FORM || parts[1] !== BOARD_HASH) return undefined;
+  const noise = parseInt(parts[2], 10) / 10;
+  if (!(noise > 0)) return undefined;
+  cal.noise = noise;
+  if (old) {
+    return listen(parts[3], cal.offset, 10, 10, 0) && listen(parts[4], cal.gain, 10, 10000, 0)
+      ? cal
+      : undefined;
+  }
+  if (parts.length !== 7) return undefined;
+  cal.walked = parts[3] === '1' ? 1 : 0;
+  return listen(parts[4], cal.offset, BASE, 10, 0) &&
+    listen(parts[5], cal.gain, BASE, 10000, 1) &&
+    listen(parts[6], cal.place, BASE, 100, 0)
+    ? cal
+    : undefined;
 }

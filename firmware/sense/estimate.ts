@@ -311,21 +311,30 @@ export function forgetDitch(): void {
   forgetErrors();
 }
 
-function poseOf(d: number): Pose {
+function poseOf(j: number): Pose {
+  const d = k.DISCS + k.DISC * j;
   if (f[d + 6] === ON_WOOD) return 'flat';
   const x = f[d];
   const y = f[d + 1];
   const r2 = x * x + y * y;
   if (core.misfit(x, y, CHECK2, 0) > CHECK) return 'check';
-  if (f[d + 2] < -3) return 'hole';
+  const deep = f[d + 2] < -3;
+  if (r2 < OVER2 && core.unrestAt(j, CHECK2) > (deep ? ODD_DEEP : ODD)) return 'check';
+  if (deep) return r2 > HOLE2 ? 'check' : 'hole';
   return r2 < LEAN2 ? 'check' : 'flat';
 }
 
 /** A disc whose neighbourhood (50 mm) is explained this badly, per axis, is tilted, stacked or foreign. */
 const CHECK2 = 2500;
 const CHECK = 4;
-/** Nearer to the middle of the hole no flat disc rests on the surface (board geometry), mm2. */
-const LEAN2 = 60;
+/** Over the hole (33 mm) already one that is this many deviations too dear: a leaner is hardly lower than a twenty is deep. */
+const OVER2 = 1110;
+const ODD = 3;
+const ODD_DEEP = 2.5;
+/** A flat disc in the hole is never read farther off its middle than 2.3 mm, a leaner hardly nearer (`bench hole`). */
+const HOLE2 = 5.3;
+/** Nearer to the middle of the hole than 12 mm a disc leans (up to 7.3 mm, board geometry) or is read off its place. */
+const LEAN2 = 144;
 
 /** Known discs that were lost and new ones of the same owner at nearly the same place are the same. */
 function nameOf(d: number, known: Placement[], taken: number[]): string {
@@ -386,7 +395,7 @@ function placements(known: Placement[], types: number, real: boolean): Placement
       y: f[d + 1],
       sigma: real ? Math.sqrt(s * s + DISC_MM * DISC_MM) : s,
       sure: sure,
-      pose: poseOf(d),
+      pose: poseOf(j),
       mx: f[d + 4],
       my: f[d + 5],
     });

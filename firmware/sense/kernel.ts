@@ -1032,6 +1032,204 @@ export function drift(
   }
 }
 
+/** A walk: lays of the reference disc at most, sensors that each is remembered by, and numbers of a lay in `rows`. */
+export const WALK_LAYS = 320;
+export const WALK_NEAR = 4;
+const WALK_ROW = 4 * WALK_NEAR;
+/**
+ * Numbers of a sensor in `sums`: gain, ten of the matrix, four of the right side (dx, dy, dz, gain), residuals; and how
+ * firmly its nominal place holds it, 1 = as the making does.
+ */
+export const WALK_SUM = 17;
+/** Field that tilt of the reference disc's magnet and turned or crossed axes of a sensor leave wrong, share squared. */
+const WALK_SHARE2 = 1.8e-4;
+/** Longest step of a lay, mm. */
+const WALK_STEP = 6;
+
+/**
+ * One pass over the lays `first` to `to` of a walk: each is fitted between the sensors as they are believed now (two
+ * steps, places in `places`), then what it says about each of its sensors is added to `sums`. `rows`: sensor (-1:
+ * none) and its field in microtesla with the sign of an upright moment, four times a lay. A sensor's derivatives after
+ * its height follow from the others, since the field has neither curl nor divergence. Returns the sum of the weighted
+ * squared residuals.
+ */
+export function walkPass(
+  f: Float32Array,
+  rows: Int16Array,
+  places: Float32Array,
+  sums: Float32Array,
+  first: number,
+  to: number,
+  noise2: number,
+): number {
+  let cost = 0;
+  const end = to < WALK_LAYS ? to : WALK_LAYS;
+  for (let lay = first > 0 ? first : 0; lay < end; lay++) {
+    let x = places[2 * lay];
+    let y = places[2 * lay + 1];
+    for (let turn = 0; turn < 3; turn++) {
+      let a11 = 1e-6;
+      let a12 = 0;
+      let a22 = 1e-6;
+      let b1 = 0;
+      let b2 = 0;
+      for (let i = 0; i < WALK_NEAR; i++) {
+        const at = WALK_ROW * lay + 4 * i;
+        const s = rows[at];
+        if (s >= 0 && s < MAX_SENSORS) {
+          const q = WALK_SUM * s;
+          const g = sums[q];
+          const dx = f[SX + s] - x;
+          const dy = f[SY + s] - y;
+          const t = dx * dx + dy * dy;
+          const h = f[HEIGHT] - f[SZ + s];
+          potential(f, MAGNET, t, h);
+          slopes(f, MAGNET, t, h);
+          const fx = -dx * f[T + 2];
+          const fy = -dy * f[T + 2];
+          const fz = -(2 * f[T] + t * f[T + 1]);
+          const rx = rows[at + 1] - g * fx;
+          const ry = rows[at + 2] - g * fy;
+          const rz = rows[at + 3] - g * fz;
+          const w = 1 / (noise2 + WALK_SHARE2 * (fx * fx + fy * fy + fz * fz));
+          const e = 2 * f[T + 4];
+          const v = 2 * (2 * f[T + 1] + t * f[T + 3]);
+          const xx = -g * (f[T + 2] + dx * dx * e);
+          const xy = -g * dx * dy * e;
+          const xz = -g * dx * v;
+          const yy = -g * (f[T + 2] + dy * dy * e);
+          const yz = -g * dy * v;
+          if (turn < 2) {
+            a11 += w * (xx * xx + xy * xy + xz * xz);
+            a12 += w * (xx * xy + xy * yy + xz * yz);
+            a22 += w * (xy * xy + yy * yy + yz * yz);
+            b1 -= w * (xx * rx + xy * ry + xz * rz);
+            b2 -= w * (xy * rx + yy * ry + yz * rz);
+          } else {
+            const zz = -xx - yy;
+            sums[q + 1] += w * (xx * xx + xy * xy + xz * xz);
+            sums[q + 2] += w * (xx * xy + xy * yy + xz * yz);
+            sums[q + 3] += w * (xy * xy + yy * yy + yz * yz);
+            sums[q + 4] += w * (xx * xz + xy * yz + xz * zz);
+            sums[q + 5] += w * (xy * xz + yy * yz + yz * zz);
+            sums[q + 6] += w * (xz * xz + yz * yz + zz * zz);
+            sums[q + 7] += w * (xx * fx + xy * fy + xz * fz);
+            sums[q + 8] += w * (xy * fx + yy * fy + yz * fz);
+            sums[q + 9] += w * (xz * fx + yz * fy + zz * fz);
+            sums[q + 10] += w * (fx * fx + fy * fy + fz * fz);
+            sums[q + 11] += w * (xx * rx + xy * ry + xz * rz);
+            sums[q + 12] += w * (xy * rx + yy * ry + yz * rz);
+            sums[q + 13] += w * (xz * rx + yz * ry + zz * rz);
+            sums[q + 14] += w * (fx * rx + fy * ry + fz * rz);
+            const c = w * (rx * rx + ry * ry + rz * rz);
+            sums[q + 15] += c;
+            cost += c;
+          }
+        }
+      }
+      if (turn < 2) {
+        const det = a11 * a22 - a12 * a12;
+        if (det > 0) {
+          const sx = (a22 * b1 - a12 * b2) / det;
+          const sy = (a11 * b2 - a12 * b1) / det;
+          const l = Math.sqrt(sx * sx + sy * sy);
+          const c = l > WALK_STEP ? WALK_STEP / l : 1;
+          x += sx * c;
+          y += sy * c;
+        }
+      }
+    }
+    places[2 * lay] = x;
+    places[2 * lay + 1] = y;
+  }
+  return cost;
+}
+
+/**
+ * Moves every sensor (place and gain) by what `sums` says, against how far the making lets it stray (variances in mm2
+ * and of the gain), and empties the sums. What no lay can tell is taken off: a shift and a turn of all sensors; height and
+ * gain are held against their means, because the reference disc has its own. `place`: three offsets of each from its
+ * nominal place. Returns the longest step.
+ */
+export function walkStep(
+  f: Float32Array,
+  sums: Float32Array,
+  place: Float32Array,
+  place2: number,
+  gain2: number,
+): number {
+  let most = 0;
+  let n = 0;
+  let mz = 0;
+  let mg = 0;
+  for (let s = 0; s < MAX_SENSORS; s++) {
+    if (sums[WALK_SUM * s + 10] > 0) {
+      n++;
+      mz += place[3 * s + 2];
+      mg += sums[WALK_SUM * s];
+    }
+  }
+  if (n > 0) {
+    mz /= n;
+    mg /= n;
+  }
+  let mx = 0;
+  let my = 0;
+  let turn = 0;
+  let arms = 1;
+  for (let s = 0; s < MAX_SENSORS; s++) {
+    const q = WALK_SUM * s;
+    const p = 3 * s;
+    if (sums[q + 10] > 0) {
+      let k = 0;
+      for (let i = 0; i < 4; i++) {
+        const own = i < 3 ? sums[q + 16] / place2 : 1 / gain2;
+        for (let j = 0; j <= i; j++) {
+          f[MATRIX + k] = sums[q + 1 + k] + (i === j ? own : 0);
+          k++;
+        }
+        const off = i < 2 ? place[p + i] : i < 3 ? place[p + 2] - mz : sums[q] - mg;
+        f[RHS + i] = sums[q + 11 + i] - own * off;
+      }
+      factor(f, 4, 0);
+      solve(f, 4);
+      for (let i = 0; i < 3; i++) {
+        const v = f[RHS + i];
+        const step = v > 1 ? 1 : v < -1 ? -1 : v;
+        place[p + i] += step;
+        f[SX + MAX_SENSORS * i + s] += step;
+        if (Math.abs(step) > most) most = Math.abs(step);
+      }
+      const v = f[RHS + 3];
+      sums[q] += v > 0.1 ? 0.1 : v < -0.1 ? -0.1 : v;
+      const x = f[SX + s];
+      const y = f[SY + s];
+      mx += place[p];
+      my += place[p + 1];
+      turn += x * place[p + 1] - y * place[p];
+      arms += x * x + y * y;
+    }
+  }
+  if (n > 0) {
+    mx /= n;
+    my /= n;
+    turn /= arms;
+  }
+  for (let s = 0; s < MAX_SENSORS; s++) {
+    const q = WALK_SUM * s;
+    if (sums[q + 10] > 0) {
+      const dx = turn * f[SY + s] - mx;
+      const dy = -turn * f[SX + s] - my;
+      place[3 * s] += dx;
+      place[3 * s + 1] += dy;
+      f[SX + s] += dx;
+      f[SY + s] += dy;
+    }
+    for (let i = 1; i < WALK_SUM - 1; i++) sums[q + i] = 0;
+  }
+  return most;
+}
+
 /**
  * One pass over the beams. `state`: 0 clear, 1 blocked, 2 blind (too much light from outside), 3 backwards (darker with its
  * emitter than without), and 4 more when the beam is out of use. A receiver that its own emitter drives to the stop is not

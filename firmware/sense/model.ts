@@ -29,16 +29,22 @@ const PLAY = 0.6;
 const DITCH_WIDTH = 50.8;
 const DITCH_DEPTH = 12.7;
 
-function fill(): void {
-  const g = GEOMETRY;
+/** Puts the sensors so far off their nominal places: x, y, z of each, mm. */
+export function placeSensors(off: Float32Array): void {
   for (let s = 0; s < HALL.count; s++) {
-    f[k.SX + s] = SENSOR_XY[2 * s];
-    f[k.SY + s] = SENSOR_XY[2 * s + 1];
-    f[k.SZ + s] = SENSOR_Z;
+    f[k.SX + s] = SENSOR_XY[2 * s] + off[3 * s];
+    f[k.SY + s] = SENSOR_XY[2 * s + 1] + off[3 * s + 1];
+    f[k.SZ + s] = SENSOR_Z + off[3 * s + 2];
   }
   for (let i = 0; i < SENSOR_Z_EXCEPT.length; i += 2) {
-    f[k.SZ + SENSOR_Z_EXCEPT[i]] = SENSOR_Z_EXCEPT[i + 1];
+    const s = SENSOR_Z_EXCEPT[i];
+    f[k.SZ + s] = SENSOR_Z_EXCEPT[i + 1] + off[3 * s + 2];
   }
+}
+
+function fill(): void {
+  const g = GEOMETRY;
+  placeSensors(new Float32Array(384));
   for (let t = 0; t < 3; t++) {
     const m = k.MAGNET + 4 * t;
     f[m] = MAGNETS[4 * t];

@@ -8,11 +8,8 @@ import { entries, entry } from '../log.js';
 
 type Line = Record<string, unknown>;
 
-/** Events in one line: 36 bytes at most each. */
-const EVENTS_A_LINE = 12;
-/** Bytes of the last exception's text. */
-const MOST_TEXT = 160;
-
+/** Events in one line: 39 bytes at most each. */
+const EVENTS_A_LINE = 11;
 /** How late frames began, ms; `most` since power-on. */
 export interface Timing {
   frames: number;
@@ -75,7 +72,7 @@ export function reportLines(hal: Hal, f: Facts): Line[] {
       longest: tenth(t.longest),
     }),
     part('flash', { free: hal.room(), trouble: f.store }),
-    part('exception', { text: f.exception.substr(0, MOST_TEXT) }),
+    part('exception', { text: f.exception }),
   ];
   const all = entries(hal.log);
   for (let from = all - 1; from >= 0; from -= EVENTS_A_LINE) {

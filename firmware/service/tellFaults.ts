@@ -36,7 +36,7 @@ function named(f: Fault, n: Counts): [string, string] {
   if (p < BEAM_PART) return ['sensor ' + p, sensorPlace(p) + '; ' + sensorWire(p)];
   if (p < BEAMS_PART) return ['beam ' + (p - BEAM_PART), beamPlace(p - BEAM_PART)];
   if (p === BEAMS_PART) return ['beams', String(n.blind)];
-  if (p === HALL_PART) return ['sensors', String(n.silent)];
+  if (p === HALL_PART) return ['sensors', f.why === 'open' ? branchName(f.x) : String(n.silent)];
   return [p === MAGNET_PART ? 'magnet' : 'reading', place(f.x, f.y)];
 }
 

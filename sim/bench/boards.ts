@@ -3,7 +3,7 @@
  * truly lie and the field that a calibrated board reports. The field is that of the finite magnets at the sensors'
  * true places (sim/sensors), not the estimator's series.
  */
-import type { Owner } from '../../firmware/types.js';
+import type { Owner, Placement } from '../../firmware/types.js';
 import type { Board } from '../../hw/schema.js';
 import type { Rng } from '../random.js';
 import { addMagnet } from '../sensors/field.js';
@@ -20,6 +20,9 @@ export interface Laid {
   readonly flipped: boolean;
   /** Number of the disc's make. */
   readonly make: number;
+  /** A disc that leans: x and y of the unit normal of its upper face, and how far it lies below the surface, mm. */
+  readonly lean?: readonly [number, number];
+  readonly low?: number;
 }
 
 /** Standard deviations that calibration leaves: uT, share, mm. */
@@ -124,6 +127,23 @@ export function fits(board: Board, discs: readonly Laid[], x: number, y: number)
   return discs.every((d) => (d.x - x) ** 2 + (d.y - y) ** 2 >= (TOUCH - 1e-9) ** 2);
 }
 
+/** What an earlier reading said of a disc: 0.3 mm off on either axis, moment 2 %. */
+export function knownOf(rng: Rng, d: Laid): Placement {
+  const m = 1 + 0.02 * rng.gauss();
+  const lying = d.owner === 'B';
+  return {
+    id: `${d.owner}${d.make}`,
+    owner: d.owner,
+    x: d.x + 0.3 * rng.gauss(),
+    y: d.y + 0.3 * rng.gauss(),
+    sigma: 0.3,
+    sure: 1,
+    pose: d.hole ? 'hole' : 'flat',
+    mx: lying ? m * d.hx : d.flipped ? -m : m,
+    my: lying ? m * d.hy : 0,
+  };
+}
+
 /** Places and gains of the sensors of one board, as they differ from what its calibration says. */
 export interface Sensors {
   readonly at: Float64Array;
@@ -155,8 +175,9 @@ export function fieldOf(
   const out = new Float64Array(3 * n);
   for (const d of discs) {
     const g = board.geometry;
-    const z = d.hole ? -g.holeDepth : d.ditch ? -g.woodThickness : 0;
-    const pose = { x: d.x, y: d.y, z, hx: d.hx, hy: d.hy, flipped: d.flipped, nx: 0, ny: 0 };
+    const z = d.hole ? -g.holeDepth : d.ditch ? -g.woodThickness : -(d.low ?? 0);
+    const [nx, ny] = d.lean ?? [0, 0];
+    const pose = { x: d.x, y: d.y, z, hx: d.hx, hy: d.hy, flipped: d.flipped, nx, ny };
     const magnet = magnetOf(
       board,
       pose,

@@ -5,7 +5,7 @@
  */
 import { estimate, forgetDitch, type EstimateOptions } from '../../firmware/sense/estimate.js';
 import '../kernel/inNode.js';
-import type { Placement, Reading } from '../../firmware/types.js';
+import type { Reading } from '../../firmware/types.js';
 import { loadSimBoard, type Board } from '../board.js';
 import type { BenchOptions } from '../cli/bench.js';
 import { stream, type Rng } from '../random.js';
@@ -100,7 +100,7 @@ function one(board: Board, seed: number, b: number, s: Setting, t: Tally): void 
   const sensors = boards.makeSensors(rng, board, s.residue);
   const field = boards.fieldOf(board, sensors, discs, seed * 100003 + b, s.residue);
   const frame = boards.frameOf(rng, field, s.residue);
-  const known = s.history ? before.map((d) => knownOf(rng, d)) : [];
+  const known = s.history ? before.map((d) => boards.knownOf(rng, d)) : [];
   forgetDitch();
   const from = process.hrtime.bigint();
   const reading = estimate(frame, NONE, known, NOISE, s.opts);
@@ -129,23 +129,6 @@ function change(rng: Rng, board: Board, before: readonly boards.Laid[]): boards.
     }
   }
   return discs;
-}
-
-/** What an earlier reading said of a disc: 0.3 mm off on either axis, moment 2 %. */
-function knownOf(rng: Rng, d: boards.Laid): Placement {
-  const m = 1 + 0.02 * rng.gauss();
-  const lying = d.owner === 'B';
-  return {
-    id: `${d.owner}${d.make}`,
-    owner: d.owner,
-    x: d.x + 0.3 * rng.gauss(),
-    y: d.y + 0.3 * rng.gauss(),
-    sigma: 0.3,
-    sure: 1,
-    pose: d.hole ? 'hole' : 'flat',
-    mx: lying ? m * d.hx : d.flipped ? -m : m,
-    my: lying ? m * d.hy : 0,
-  };
 }
 
 function compare(board: Board, discs: readonly boards.Laid[], reading: Reading, t: Tally): void {

@@ -3,7 +3,14 @@
  * shot needs, stays in the bundle; a part is what is wanted together.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  faults: ['sense/foreign', 'service/tellFaults', 'service/naming', 'show/faultLamps'],
+  selftest: ['service/selftest', 'service/selftestHall', 'service/selftestBeams'],
+  faults: [
+    'sense/foreign',
+    'service/tellFaults',
+    'service/naming',
+    'show/faultLamps',
+    'sense/beamFaults',
+  ],
   menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
   search: ['sense/search', 'sense/poses', 'sense/rethink'],
@@ -16,6 +23,16 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/pairing',
     'service/report',
   ],
+  walk: [
+    'service/walk',
+    'service/walkLay',
+    'service/walkFit',
+    'service/walkPlan',
+    'service/spot',
+    'service/suspects',
+    'service/parts',
+  ],
+  turn: ['play/ask', 'play/flow', 'play/line', 'play/provisional', 'play/says', 'play/turn'],
   play: ['play/infer', 'play/press', 'play/progress', 'play/shot'],
   rules: [
     'rules/decide',
@@ -28,6 +45,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'rules/verdict',
     'rules/view',
   ],
+  show: ['play/lamps', 'show/scene'],
   store: ['store/journal', 'store/keep', 'hal/flashPages'],
 };
 

@@ -16,7 +16,19 @@ export interface BenchOptions {
 /** What a measurement returns is printed as it stands; `ok: false` means that a bound was missed. */
 export type Bench = (opts: BenchOptions) => Promise<object>;
 
-const NAMES = ['physics', 'locate', 'scan', 'realtime', 'referee', 'power', 'memory', 'link'] as const;
+const NAMES = [
+  'physics',
+  'locate',
+  'hole',
+  'budget',
+  'scan',
+  'realtime',
+  'referee',
+  'power',
+  'memory',
+  'link',
+  'walk',
+] as const;
 
 export const verb: Verb = {
   name: 'bench',

@@ -18,12 +18,13 @@ import { checkWritable, lineWriter, writeText } from './output.js';
 import { startWatch, type Stopwatch } from './stopwatch.js';
 import { EXIT, type Verb } from './verb.js';
 
-const USAGE = `usage: sim referee --shots N [--seed S] [--preset P] [--skill S] [--faults LIST] [--jobs N] [--judge] [--report FILE] [--dump FILE] [--engine vm|espruino] [--computing charged|plain|free]
+const USAGE = `usage: sim referee --shots N [--seed S] [--preset P] [--skill S] [--faults LIST] [--walk] [--jobs N] [--judge] [--report FILE] [--dump FILE] [--engine vm|espruino] [--computing charged|plain|free]
   --shots N     shots to judge
   --seed S      default 1; the same seed prints the same bytes
   --preset P    nca (default), several with commas, or mixed: all
   --skill S     novice, average (default), expert, several with commas, or all
   --faults L    names with commas; options after a colon: dead-sensor:sensor=17
+  --walk        gains and places of the sensors are walked before every match (docs/calibration.md)
   --jobs N      cores, default all; changes the time it takes and nothing else
   --judge       the second judge rules every shot too (as sim judge does on a dump)
   --report FILE a page (HTML) of everything that was wrong or asked, with traces beside it in FILE.traces
@@ -43,6 +44,7 @@ export const verb: Verb = {
         preset: { type: 'string' },
         skill: { type: 'string' },
         faults: { type: 'string' },
+        walk: { type: 'boolean' },
         jobs: { type: 'string' },
         engine: { type: 'string' },
         computing: { type: 'string' },
@@ -69,6 +71,7 @@ export const verb: Verb = {
         values.faults === undefined
           ? []
           : values.faults.split(',').map((one) => faultArg(one, board)),
+      ...(values.walk ? { walk: true } : {}),
       ...machineArgs(values),
       dump: dumpFile !== undefined || values.judge === true,
       findings: reportFile !== undefined,

@@ -3,6 +3,8 @@
  * the most discs; all, one and no sensors), some with a field that is saturated or not a number. In: the core and a
  * seed; out: calls with the memory that they find. What a number means is told by the parameter's name.
  */
+// Before the arena: the two import each other, and this one wants the arena at once.
+import '../../firmware/sense/core.gen.js';
 import * as k from '../../firmware/sense/kernel.js';
 import { f as modelArena } from '../../firmware/sense/model.js';
 import { stream, type Rng } from '../random.js';
@@ -156,6 +158,9 @@ const MEANING: Readonly<Record<string, (rng: Rng, f: Float32Array) => number>> =
   recalled: (rng) => rng.int(2),
   s0: () => 6,
   reach2: () => 5625,
+  first: (rng) => rng.int(4),
+  to: (rng) => rng.pick([0, 5, k.WALK_LAYS]),
+  place2: () => 0.09,
 };
 
 /** `n` of functions that count something else than discs. */
@@ -194,6 +199,10 @@ const CONTENT: Readonly<Record<string, [number, (rng: Rng) => number]>> = {
   base: [24, (rng) => rng.range(0.2, 0.7)],
   shade: [24, (rng) => rng.range(0, 1)],
   state: [24, (rng) => rng.int(8)],
+  rows: [4 * k.WALK_NEAR * k.WALK_LAYS, (rng) => rng.int(rng.pick([128, 2000])) - 1],
+  places: [2 * k.WALK_LAYS, (rng) => rng.range(-300, 300)],
+  sums: [k.WALK_SUM * k.MAX_SENSORS, (rng) => rng.range(0.9, 1.1)],
+  place: [384, (rng) => 0.3 * rng.gauss()],
 };
 
 /** Elements that an array of this name has at least. */

@@ -1341,6 +1341,228 @@ function k_drift(v_f, v_field, v_offset, v_gain, v_share, v_far2) {
   }
   return 0;
 }
+function k_walkPass(v_f, v_rows, v_places, v_sums, v_first, v_to, v_noise2) {
+  ops += 12;
+  let v_cost = 0;
+  let v_end = ((v_to < 320) ? v_to : 320);
+  {
+    ops += 5;
+    let v_lay = (((v_first > 0) ? v_first : 0) | 0);
+    for (; (F(v_lay) < v_end); v_lay = (v_lay + 1)) {
+      ops += 24;
+      let v_x = v_places[(2 * v_lay)];
+      let v_y = v_places[((2 * v_lay) + 1)];
+      {
+        ops += 1;
+        let v_turn = 0;
+        for (; (v_turn < 3); v_turn = (v_turn + 1)) {
+          ops += 15;
+          let v_a11 = 9.999999974752427e-7;
+          let v_a12 = 0;
+          let v_a22 = 9.999999974752427e-7;
+          let v_b1 = 0;
+          let v_b2 = 0;
+          {
+            ops += 1;
+            let v_i = 0;
+            for (; (v_i < 4); v_i = (v_i + 1)) {
+              ops += 16;
+              let v_at = ((16 * v_lay) + (4 * v_i));
+              let v_s = v_rows[v_at];
+              if (((v_s >= 0) && (v_s < 128))) {
+                ops += 136; slow += 1;
+                let v_q = (17 * v_s);
+                let v_g = v_sums[v_q];
+                let v_dx = F(v_f[(0 + v_s)] - v_x);
+                let v_dy = F(v_f[(128 + v_s)] - v_y);
+                let v_t = F(F(v_dx * v_dx) + F(v_dy * v_dy));
+                let v_h = F(v_f[1608] - v_f[(256 + v_s)]);
+                k_potential(v_f, 1595, v_t, v_h);
+                k_slopes(v_f, 1595, v_t, v_h);
+                let v_fx = F((-v_dx) * v_f[1640]);
+                let v_fy = F((-v_dy) * v_f[1640]);
+                let v_fz = (-F(F(2 * v_f[1638]) + F(v_t * v_f[1639])));
+                let v_rx = F(F(v_rows[(v_at + 1)]) - F(v_g * v_fx));
+                let v_ry = F(F(v_rows[(v_at + 2)]) - F(v_g * v_fy));
+                let v_rz = F(F(v_rows[(v_at + 3)]) - F(v_g * v_fz));
+                let v_w = F(1 / F(v_noise2 + F(0.00018000000272877514 * F(F(F(v_fx * v_fx) + F(v_fy * v_fy)) + F(v_fz * v_fz)))));
+                let v_e = F(2 * v_f[1642]);
+                let v_v = F(2 * F(F(2 * v_f[1639]) + F(v_t * v_f[1641])));
+                let v_xx = F((-v_g) * F(v_f[1640] + F(F(v_dx * v_dx) * v_e)));
+                let v_xy = F(F(F((-v_g) * v_dx) * v_dy) * v_e);
+                let v_xz = F(F((-v_g) * v_dx) * v_v);
+                let v_yy = F((-v_g) * F(v_f[1640] + F(F(v_dy * v_dy) * v_e)));
+                let v_yz = F(F((-v_g) * v_dy) * v_v);
+                if ((v_turn < 2)) {
+                  ops += 35;
+                  v_a11 = F(v_a11 + F(v_w * F(F(F(v_xx * v_xx) + F(v_xy * v_xy)) + F(v_xz * v_xz))));
+                  v_a12 = F(v_a12 + F(v_w * F(F(F(v_xx * v_xy) + F(v_xy * v_yy)) + F(v_xz * v_yz))));
+                  v_a22 = F(v_a22 + F(v_w * F(F(F(v_xy * v_xy) + F(v_yy * v_yy)) + F(v_yz * v_yz))));
+                  v_b1 = F(v_b1 - F(v_w * F(F(F(v_xx * v_rx) + F(v_xy * v_ry)) + F(v_xz * v_rz))));
+                  v_b2 = F(v_b2 - F(v_w * F(F(F(v_xy * v_rx) + F(v_yy * v_ry)) + F(v_yz * v_rz))));
+                } else {
+                  ops += 155;
+                  let v_zz = F((-v_xx) - v_yy);
+                  v_sums[(v_q + 1)] = F(v_sums[(v_q + 1)] + F(v_w * F(F(F(v_xx * v_xx) + F(v_xy * v_xy)) + F(v_xz * v_xz))));
+                  v_sums[(v_q + 2)] = F(v_sums[(v_q + 2)] + F(v_w * F(F(F(v_xx * v_xy) + F(v_xy * v_yy)) + F(v_xz * v_yz))));
+                  v_sums[(v_q + 3)] = F(v_sums[(v_q + 3)] + F(v_w * F(F(F(v_xy * v_xy) + F(v_yy * v_yy)) + F(v_yz * v_yz))));
+                  v_sums[(v_q + 4)] = F(v_sums[(v_q + 4)] + F(v_w * F(F(F(v_xx * v_xz) + F(v_xy * v_yz)) + F(v_xz * v_zz))));
+                  v_sums[(v_q + 5)] = F(v_sums[(v_q + 5)] + F(v_w * F(F(F(v_xy * v_xz) + F(v_yy * v_yz)) + F(v_yz * v_zz))));
+                  v_sums[(v_q + 6)] = F(v_sums[(v_q + 6)] + F(v_w * F(F(F(v_xz * v_xz) + F(v_yz * v_yz)) + F(v_zz * v_zz))));
+                  v_sums[(v_q + 7)] = F(v_sums[(v_q + 7)] + F(v_w * F(F(F(v_xx * v_fx) + F(v_xy * v_fy)) + F(v_xz * v_fz))));
+                  v_sums[(v_q + 8)] = F(v_sums[(v_q + 8)] + F(v_w * F(F(F(v_xy * v_fx) + F(v_yy * v_fy)) + F(v_yz * v_fz))));
+                  v_sums[(v_q + 9)] = F(v_sums[(v_q + 9)] + F(v_w * F(F(F(v_xz * v_fx) + F(v_yz * v_fy)) + F(v_zz * v_fz))));
+                  v_sums[(v_q + 10)] = F(v_sums[(v_q + 10)] + F(v_w * F(F(F(v_fx * v_fx) + F(v_fy * v_fy)) + F(v_fz * v_fz))));
+                  v_sums[(v_q + 11)] = F(v_sums[(v_q + 11)] + F(v_w * F(F(F(v_xx * v_rx) + F(v_xy * v_ry)) + F(v_xz * v_rz))));
+                  v_sums[(v_q + 12)] = F(v_sums[(v_q + 12)] + F(v_w * F(F(F(v_xy * v_rx) + F(v_yy * v_ry)) + F(v_yz * v_rz))));
+                  v_sums[(v_q + 13)] = F(v_sums[(v_q + 13)] + F(v_w * F(F(F(v_xz * v_rx) + F(v_yz * v_ry)) + F(v_zz * v_rz))));
+                  v_sums[(v_q + 14)] = F(v_sums[(v_q + 14)] + F(v_w * F(F(F(v_fx * v_rx) + F(v_fy * v_ry)) + F(v_fz * v_rz))));
+                  let v_c = F(v_w * F(F(F(v_rx * v_rx) + F(v_ry * v_ry)) + F(v_rz * v_rz)));
+                  v_sums[(v_q + 15)] = F(v_sums[(v_q + 15)] + v_c);
+                  v_cost = F(v_cost + v_c);
+                }
+              }
+            }
+          }
+          if ((v_turn < 2)) {
+            ops += 8;
+            let v_det = F(F(v_a11 * v_a22) - F(v_a12 * v_a12));
+            if ((v_det > 0)) {
+              ops += 25; slow += 4;
+              let v_sx = F(F(F(v_a22 * v_b1) - F(v_a12 * v_b2)) / v_det);
+              let v_sy = F(F(F(v_a11 * v_b2) - F(v_a12 * v_b1)) / v_det);
+              let v_l = F(Math.sqrt(F(F(v_sx * v_sx) + F(v_sy * v_sy))));
+              let v_c = ((v_l > 6) ? F(6 / v_l) : 1);
+              v_x = F(v_x + F(v_sx * v_c));
+              v_y = F(v_y + F(v_sy * v_c));
+            }
+          }
+        }
+      }
+      v_places[(2 * v_lay)] = v_x;
+      v_places[((2 * v_lay) + 1)] = v_y;
+    }
+  }
+  return v_cost;
+}
+function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
+  ops += 28;
+  let v_most = 0;
+  let v_n = 0;
+  let v_mz = 0;
+  let v_mg = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 128); v_s = (v_s + 1)) {
+      ops += 11;
+      if ((v_sums[((17 * v_s) + 10)] > 0)) {
+        ops += 10;
+        v_n = (v_n + 1);
+        v_mz = F(v_mz + v_place[((3 * v_s) + 2)]);
+        v_mg = F(v_mg + v_sums[(17 * v_s)]);
+      }
+    }
+  }
+  if ((v_n > 0)) {
+    ops += 2; slow += 2;
+    v_mz = F(v_mz / F(v_n));
+    v_mg = F(v_mg / F(v_n));
+  }
+  let v_mx = 0;
+  let v_my = 0;
+  let v_turn = 0;
+  let v_arms = 1;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 128); v_s = (v_s + 1)) {
+      ops += 14;
+      let v_q = (17 * v_s);
+      let v_p = (3 * v_s);
+      if ((v_sums[(v_q + 10)] > 0)) {
+        ops += 64;
+        let v_k = 0;
+        {
+          ops += 1;
+          let v_i = 0;
+          for (; (v_i < 4); v_i = (v_i + 1)) {
+            ops += 45; slow += 2;
+            let v_own = ((v_i < 3) ? F(v_sums[(v_q + 16)] / v_place2) : F(1 / v_gain2));
+            {
+              ops += 1;
+              let v_j = 0;
+              for (; (v_j <= v_i); v_j = (v_j + 1)) {
+                ops += 17;
+                v_f[(1957 + v_k)] = F(v_sums[((v_q + 1) + v_k)] + ((v_i === v_j) ? v_own : 0));
+                v_k = (v_k + 1);
+              }
+            }
+            let v_off = ((v_i < 2) ? v_place[(v_p + v_i)] : ((v_i < 3) ? F(v_place[(v_p + 2)] - v_mz) : F(v_sums[v_q] - v_mg)));
+            v_f[(1906 + v_i)] = F(v_sums[((v_q + 11) + v_i)] - F(v_own * v_off));
+          }
+        }
+        k_factor(v_f, 4, 0);
+        k_solve(v_f, 4);
+        {
+          ops += 1;
+          let v_i = 0;
+          for (; (v_i < 3); v_i = (v_i + 1)) {
+            ops += 31;
+            let v_v = v_f[(1906 + v_i)];
+            let v_step = ((v_v > 1) ? 1 : ((v_v < (-1)) ? (-1) : v_v));
+            v_place[(v_p + v_i)] = F(v_place[(v_p + v_i)] + v_step);
+            v_f[((0 + (128 * v_i)) + v_s)] = F(v_f[((0 + (128 * v_i)) + v_s)] + v_step);
+            if ((Math.abs(v_step) > v_most)) {
+              ops += 2;
+              v_most = Math.abs(v_step);
+            }
+          }
+        }
+        let v_v = v_f[1909];
+        v_sums[v_q] = F(v_sums[v_q] + ((v_v > 0.10000000149011612) ? 0.10000000149011612 : ((v_v < (-0.10000000149011612)) ? (-0.10000000149011612) : v_v)));
+        let v_x = v_f[(0 + v_s)];
+        let v_y = v_f[(128 + v_s)];
+        v_mx = F(v_mx + v_place[v_p]);
+        v_my = F(v_my + v_place[(v_p + 1)]);
+        v_turn = F(v_turn + F(F(v_x * v_place[(v_p + 1)]) - F(v_y * v_place[v_p])));
+        v_arms = F(v_arms + F(F(v_x * v_x) + F(v_y * v_y)));
+      }
+    }
+  }
+  if ((v_n > 0)) {
+    ops += 3; slow += 3;
+    v_mx = F(v_mx / F(v_n));
+    v_my = F(v_my / F(v_n));
+    v_turn = F(v_turn / v_arms);
+  }
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 128); v_s = (v_s + 1)) {
+      ops += 15;
+      let v_q = (17 * v_s);
+      if ((v_sums[(v_q + 10)] > 0)) {
+        ops += 30;
+        let v_dx = F(F(v_turn * v_f[(128 + v_s)]) - v_mx);
+        let v_dy = F(F((-v_turn) * v_f[(0 + v_s)]) - v_my);
+        v_place[(3 * v_s)] = F(v_place[(3 * v_s)] + v_dx);
+        v_place[((3 * v_s) + 1)] = F(v_place[((3 * v_s) + 1)] + v_dy);
+        v_f[(0 + v_s)] = F(v_f[(0 + v_s)] + v_dx);
+        v_f[(128 + v_s)] = F(v_f[(128 + v_s)] + v_dy);
+      }
+      {
+        ops += 1;
+        let v_i = 1;
+        for (; (v_i < 16); v_i = (v_i + 1)) {
+          ops += 7;
+          v_sums[(v_q + v_i)] = 0;
+        }
+      }
+    }
+  }
+  return v_most;
+}
 function k_shadeBeams(v_light, v_dark, v_base, v_shade, v_state, v_n, v_blind, v_follow) {
   ops += 7;
   let v_found = 0;
@@ -1630,6 +1852,8 @@ return {
   toField: (arrays, a0) => +k_toField(arrays[0], arrays[1], arrays[2], arrays[3], a0),
   countChanged: (arrays, a0) => +k_countChanged(arrays[0], arrays[1], arrays[2], a0),
   drift: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_drift(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
+  walkPass: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_walkPass(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1, a2) : NaN,
+  walkStep: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_walkStep(arrays[0], arrays[1], arrays[2], a0, a1) : NaN,
   shadeBeams: (arrays, a0, a1, a2) => +k_shadeBeams(arrays[0], arrays[1], arrays[2], arrays[3], arrays[4], a0, a1, a2),
   sameCounts: (arrays) => +k_sameCounts(arrays[0], arrays[1], arrays[2]),
   sensorsIn: (arrays) => k_soundArena(arrays[0]) ? +k_sensorsIn(arrays[0]) : NaN,

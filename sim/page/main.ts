@@ -4,6 +4,7 @@
  */
 import { hear, NOTHING_KNOWN, type Belief, type Job } from './belief.js';
 import { makeBoard, type BoardPicture } from './board.js';
+import { makeCalibration } from './calibration.js';
 import { makeLog } from './console.js';
 import { byId, clockText } from './dom.js';
 import { showLessons } from './lessons.js';
@@ -52,6 +53,11 @@ const verdict = makeVerdict({
   lift: liftJob,
 });
 const score = makeScore();
+const calibration = makeCalibration(
+  () => link.send({ t: 'walk' }),
+  (button) => link.send({ t: 'press', button }),
+);
+byId('console', HTMLElement).before(calibration.card);
 const log = makeLog((line) => {
   log.sent(line);
   link.send({ t: 'say', line });
@@ -99,7 +105,7 @@ function start(board: BoardInfo): void {
     lift: (id) => link.send({ t: 'lift', id }),
     hint: (text) => (hint.textContent = text),
   });
-  picture.top.append(sling.element);
+  picture.top.append(sling.element, calibration.mark);
   host.dataset['ready'] = 'true';
 }
 
@@ -115,8 +121,14 @@ function receive(m: ServerMessage): void {
       controls.show(m.s);
       break;
     case 'lines':
-      if (m.fresh) belief = NOTHING_KNOWN;
-      for (const [, t, text] of m.rows) belief = hear(belief, t, text);
+      if (m.fresh) {
+        belief = NOTHING_KNOWN;
+        calibration.forget();
+      }
+      for (const [, t, text] of m.rows) {
+        belief = hear(belief, t, text);
+        calibration.hear(text);
+      }
       log.add(m.rows, m.fresh ?? false);
       break;
     case 'snap':

@@ -164,6 +164,8 @@ export type ClientMessage =
   | { readonly t: 'lift'; readonly id: string }
   | { readonly t: 'move'; readonly id: string; readonly x: number; readonly y: number }
   | { readonly t: 'tidy' }
+  /** A simulated person walks the reference disc over the board. */
+  | { readonly t: 'walk' }
   | { readonly t: 'press'; readonly button: 'ok' | 'undo'; readonly holdMs?: number }
   | { readonly t: 'pause'; readonly on: boolean }
   | { readonly t: 'step' }

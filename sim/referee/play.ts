@@ -10,9 +10,10 @@ import { formatTrace } from '../trace/format.js';
 import { record, type Recorder } from '../trace/recorder.js';
 import { boardFor } from '../world/board.js';
 import { createBot } from '../world/botPlayer.js';
-import { createPerson } from '../world/person.js';
+import { createPerson, type Person } from '../world/person.js';
 import type { MakePort } from '../world/port.js';
 import type { World, WorldOptions } from '../world/types.js';
+import { walkBoard } from '../world/walker.js';
 import { createWorld } from '../world/world.js';
 import type { Finding } from './finding.js';
 import { planPieces, type Piece } from './plan.js';
@@ -27,6 +28,8 @@ export interface FaultOrder {
 /** What a piece is played with: plain data, so that it can be sent to another thread. */
 export interface PieceOrder {
   readonly seed: number;
+  /** Gains and places of the sensors are walked before every match. */
+  readonly walk?: boolean;
   readonly faults?: readonly FaultOrder[];
   readonly engine?: WorldOptions['engine'];
   readonly computing?: WorldOptions['computing'];
@@ -194,6 +197,20 @@ function textOf(recorder: Recorder): string {
   return formatTrace(recorder.trace());
 }
 
+/** A walk takes less than this, ms. */
+const WALK_MS = 3600000;
+
+function walkFirst(world: World, person: Person): void {
+  person.active = false;
+  world.runUntilLine((line) => line.data?.['phase'] === 'clear', STALL_MS);
+  const walked = walkBoard(world);
+  const end = world.now + WALK_MS;
+  while (person.belief.phase !== 'menu' && world.now < end) world.runUntil(world.now + SLICE_MS);
+  if (!walked.ok) throw new Stalled(`the walk did not pass: ${walked.named.join('; ')}`);
+  person.active = true;
+  world.sendLine(JSON.stringify({ cmd: 'hello' }));
+}
+
 interface MatchOptions extends PieceOrder {
   readonly piece: Piece;
   readonly players: number;
@@ -207,6 +224,7 @@ function playMatch(world: World, o: MatchOptions): string | undefined {
   const { piece, players, tally, out } = o;
   const { preset, skill } = piece;
   const person = createPerson(world, { newMatch: { preset, players } });
+  if (o.walk) walkFirst(world, person);
   createBot(world, person, { skill });
   const referee = new Referee({
     world,
@@ -222,6 +240,7 @@ function playMatch(world: World, o: MatchOptions): string | undefined {
     ...(o.dump ? { dump: (line: string) => out.dump.push(line) } : {}),
     ...(o.findings ? { found: (f: Finding) => out.findings.push(f) } : {}),
   });
+  referee.lastNews = world.now;
   let broken = false;
   let why: string | undefined;
   while (!referee.over && tally.shots < piece.shots && why === undefined) {

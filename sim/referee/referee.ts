@@ -58,6 +58,8 @@ export class Referee {
   /** Questions since the last ruling or count. */
   private put: SaidAsk[] = [];
   private lastReading = 0;
+  /** The last round that was counted. */
+  private counted = 0;
   private pending: BoardLine | undefined;
   /** True discs that people were told to take off since the flick. */
   private toldOff: string[] = [];
@@ -156,6 +158,7 @@ export class Referee {
     if (ev === 'ruling') this.pending = line;
     if (ev === 'score') this.onScore();
     if (ev === 'over') this.onOver();
+    if (ev === 'resumed') this.w.tally.restarts++;
     if (ev === 'discs' && Number(line.data?.['part']) + 1 === Number(line.data?.['parts'])) {
       this.onDiscs(belief.discs, line.t);
     }
@@ -281,7 +284,9 @@ export class Referee {
   private onScore(): void {
     const { world, person, tally, geometry } = this.w;
     const said = person.belief.score;
-    if (!said) return;
+    // After a power cut counted rounds are told again.
+    if (!said || said.round <= this.counted) return;
+    this.counted = said.round;
     tally.rounds++;
     if (this.ringAsks > 0) tally.roundsAsked++;
     // A board may call a disc that creeps to its place; it is counted where it comes to rest.

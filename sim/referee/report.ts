@@ -71,7 +71,7 @@ function targetTable(r: RefereeResult): string {
   rows.push(
     `<tr><td>ruling or question after rest<td>95 % within ${RULING_MS_P95} ms<td class="n">${text(time['n'])}<td class="n">${text(time['p50'])} ms half, ${text(p95)} ms 95 %<td class="n">largest ${text(time['max'])} ms<td class="${p95 <= RULING_MS_P95 ? 'met' : 'missed'}">${p95 <= RULING_MS_P95 ? 'met' : 'missed'}`,
   );
-  const more = (['unruled', 'phantomRulings', 'stalledMatches'] as const).map(
+  const more = (['unruled', 'phantomRulings', 'stalledMatches', 'restarts'] as const).map(
     (key) => `<tr><td>${words(key)}<td>none<td class="n">${text(report[key])}<td><td><td>`,
   );
   return table(['', 'target', 'counted', 'rate', '95 % limits', ''], [...rows, ...more]);

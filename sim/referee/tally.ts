@@ -42,6 +42,8 @@ export class Tally {
   unruled = 0;
   phantom = 0;
   stalled = 0;
+  /** The program was started anew in the middle of a match. */
+  restarts = 0;
   readings = 0;
   readonly discs = { compared: 0, missing: 0, extra: 0, late: 0, ownerWrong: 0, idWrong: 0 };
   private readonly placeErrors: number[] = [];
@@ -122,6 +124,7 @@ export class Tally {
       unruled: this.unruled,
       phantomRulings: this.phantom,
       stalledMatches: this.stalled,
+      restarts: this.restarts,
       matches: this.matches,
       rounds: this.rounds,
       roundsAskedAtCount: share(this.roundsAsked, this.rounds),
@@ -151,6 +154,7 @@ const COUNTS = [
   'unruled',
   'phantom',
   'stalled',
+  'restarts',
   'readings',
 ] as const;
 

@@ -147,6 +147,18 @@ export class HallArray implements HallSource {
     }
   }
 
+  /** Moves a sensor in the board. @returns how it is moved back */
+  shift(i: number, dx: number, dy: number): () => void {
+    const move = (way: number): void => {
+      this.x[i] += way * dx;
+      this.y[i] += way * dy;
+      this.totalEpoch[i] = NaN;
+      for (const row of this.rows) if (row) row.filled[i] = NaN;
+    };
+    move(1);
+    return () => move(-1);
+  }
+
   /** True place of a sensor, for benches and pictures. */
   placeOf(i: number): { x: number; y: number; z: number } {
     return { x: this.x[i], y: this.y[i], z: this.z[i] };

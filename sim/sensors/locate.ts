@@ -1,11 +1,11 @@
 /**
  * The firmware's estimator on frames of unknown origin. In: a Frame; out: discs with zones, and whether the frame is
  * explained. How noisy the frame is and how well the board is calibrated are found from the frame itself: the noise
- * from what the quiet sensors' residuals show, the calibration as the best of three that passes the residual test.
+ * from what the quiet sensors' residuals show, the calibration as the likeliest of three that passes the residual test.
  */
-import { GEOMETRY } from '../../firmware/board.gen.js';
+import { GEOMETRY, SENSOR_XY } from '../../firmware/board.gen.js';
 import { radius, zoneAt } from '../../firmware/geometry.js';
-import { leftOver } from '../../firmware/sense/residual.js';
+import { leftOver, unlikely } from '../../firmware/sense/residual.js';
 import { estimate, forgetDitch, type EstimateOptions } from '../../firmware/sense/estimate.js';
 import '../kernel/inNode.js';
 import type { Owner, Placement, Reading, Zone } from '../../firmware/types.js';
@@ -39,14 +39,66 @@ const QUIET_UT = 200;
 const FIFTH = 0.2533;
 const HALF = 0.6745;
 
-export function locate(frame: Frame): Located {
+export function locate(given: Frame): Located {
+  const frame = withoutDead(given);
+  if (!covers(frame.bad)) return answer(frame, nothingSeen());
+  const list = attempts(frame);
+  const noise = list.map((opts) => noiseOf(frame, opts));
+  const order = list
+    .map((_, i) => i)
+    .sort((a, b) => (noise[a]?.unlikely ?? 0) - (noise[b]?.unlikely ?? 0));
   let best: Reading | undefined;
-  for (const opts of attempts(frame)) {
-    const next = read(frame, opts);
+  for (const i of order) {
+    const opts = list[i];
+    if (!opts) continue;
+    const next = look(frame, opts, noise[i]?.uT ?? MIDDLE_NOISE);
     if (next.ok) return answer(frame, next);
     if (!best || next.chi2 * best.dof < best.chi2 * next.dof) best = next;
   }
-  return answer(frame, best as Reading);
+  return answer(frame, best ?? nothingSeen());
+}
+
+function nothingSeen(): Reading {
+  return { placements: [], chi2: 0, dof: 0, worst: 0, worstSensor: 0, ok: false };
+}
+
+/** With less noise than this, microtesla, rounding alone can make two readings equal. */
+const COARSE = 2;
+
+/** A sensor that reports exactly the same with and without discs does not measure. */
+function withoutDead(frame: Frame): Frame {
+  if (rawNoise(frame) < COARSE) return frame;
+  const bad = Uint8Array.from(frame.bad);
+  let silent = 0;
+  for (let s = 0; s < bad.length; s++) {
+    if (frame.field.subarray(3 * s, 3 * s + 3).some((v) => v !== 0)) continue;
+    if (!bad[s]) silent++;
+    bad[s] = 1;
+  }
+  return silent < bad.length ? { ...frame, bad } : frame;
+}
+
+/** Owners are told to within this of a sensor that works, mm: farther from all of them a disc may lie unseen. */
+const SEES = 75;
+const STEP = 15;
+
+/** Is every place on the wood inside of the starting line seen by some sensor? */
+function covers(bad: Uint8Array): boolean {
+  for (let x = -GEOMETRY.rStart; x <= GEOMETRY.rStart; x += STEP) {
+    for (let y = -GEOMETRY.rStart; y <= GEOMETRY.rStart; y += STEP) {
+      if (radius(x, y) <= GEOMETRY.rStart && !seen(bad, x, y)) return false;
+    }
+  }
+  return true;
+}
+
+function seen(bad: Uint8Array, x: number, y: number): boolean {
+  for (let s = 0; s < bad.length; s++) {
+    const dx = (SENSOR_XY[2 * s] ?? 0) - x;
+    const dy = (SENSOR_XY[2 * s + 1] ?? 0) - y;
+    if (!bad[s] && dx * dx + dy * dy < SEES * SEES) return true;
+  }
+  return false;
 }
 
 /** Known discs tell who plays; a blind read allows for three. */
@@ -58,18 +110,32 @@ function attempts(frame: Frame): EstimateOptions[] {
   return owners === 'AB' && !frame.owners ? [...list.slice(0, 2), third, ...list.slice(2)] : list;
 }
 
-/** Reads with the noise given, or with the one found by reading twice. */
-function read(frame: Frame, opts: EstimateOptions): Reading {
+function look(frame: Frame, opts: EstimateOptions, noise: number, effort?: number): Reading {
+  forgetDitch();
   const known = (frame.known ?? []).map(placementOf);
-  const look = (noise: number): Reading => {
-    forgetDitch();
-    return estimate(frame.field, frame.bad, known, noise, opts);
-  };
-  if (frame.noise !== undefined) return look(frame.noise);
-  const guess = firstNoise(frame);
-  const first = look(guess);
-  const found = noiseLeft(frame);
-  return found > 0.85 * guess && found < 1.15 * guess ? first : look(found);
+  return estimate(frame.field, frame.bad, known, noise, effort ? { ...opts, effort } : opts);
+}
+
+/** Real sensors are likelier than ideal ones, and to take them for such makes sigma too small: a cost. */
+const IDEAL = 6;
+/** Fits that a first look may spend: enough for most boards. */
+const FIRST_LOOK = 150;
+
+/**
+ * Noise of a frame at a level of errors, given or as a first look leaves it over, and how unlikely that look says the
+ * level is: cost and the logarithm of the variances, so that larger errors must earn their keep.
+ */
+function noiseOf(frame: Frame, opts: EstimateOptions): { uT: number; unlikely: number } {
+  let uT = frame.noise ?? firstNoise(frame);
+  look(frame, opts, uT, FIRST_LOOK);
+  if (frame.noise === undefined) {
+    const left = noiseLeft(frame);
+    if (left < 0.9 * uT || left > 1.1 * uT) {
+      uT = left;
+      look(frame, opts, uT, FIRST_LOOK);
+    }
+  }
+  return { uT, unlikely: unlikely(frame.bad) + (opts.real ? 0 : IDEAL) };
 }
 
 function placementOf(d: { x: number; y: number; owner: Owner }): Placement {
@@ -77,8 +143,9 @@ function placementOf(d: { x: number; y: number; owner: Owner }): Placement {
   return { id: '', owner: d.owner, x: d.x, y: d.y, sigma: 1, sure: 1, pose, mx: 0, my: 0 };
 }
 
+/** What the fit starts with: rather too much, because a search in too little noise explains that by discs. */
 function firstNoise(frame: Frame): number {
-  return clipped(rawNoise(frame));
+  return clipped(Math.max(MIDDLE_NOISE, 1.5 * rawNoise(frame)));
 }
 
 /** Noise before anything is known: the small changes of the calmest axes about their middle, microtesla. */

@@ -147,6 +147,7 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     y: number(d, 'y', -REACH, REACH),
   }),
   tidy: () => ({ t: 'tidy' }),
+  walk: () => ({ t: 'walk' }),
   press: (d) => {
     const holdMs = d['holdMs'] === undefined ? 0 : number(d, 'holdMs', 0, 10000);
     const button = oneOf(d, 'button', ['ok', 'undo']);

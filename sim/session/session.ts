@@ -13,6 +13,8 @@ import type {
   SessionState,
   Speed,
 } from '../page/messages.js';
+import type { World } from '../world/types.js';
+import { walkBoard } from '../world/walker.js';
 import { moment, type Moment } from './delta.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
@@ -43,6 +45,15 @@ export interface Session {
   /** The rules that the board plays by, told row by row; the same list as long as they are the same. */
   lessons(): readonly Lesson[];
   close(): void;
+}
+
+/** The walk begins where the empty board is measured; a match that runs goes on afterwards. */
+function walkNow(world: World): string {
+  if (world.busy() || world.discs().some((d) => d.state !== 'hand'))
+    return 'take everything off the board first';
+  world.sendLine(JSON.stringify({ cmd: 'calibrate' }));
+  walkBoard(world);
+  return '';
 }
 
 export function openSession(options: SessionOptions): Session {
@@ -145,6 +156,8 @@ export function openSession(options: SessionOptions): Session {
       case 'move':
       case 'tidy':
         return byHand(message);
+      case 'walk':
+        return walkNow(game.world);
       case 'press':
         game.world.press(message.button, message.holdMs);
         return '';

@@ -11,6 +11,7 @@ export const EVENTS = [
     'over',
     'resumed',
     'undo',
+    'walk',
     'fault',
     'error',
     'log',
@@ -18,6 +19,7 @@ export const EVENTS = [
     'lost',
     'report',
   ],
+  'test',
   'console',
 ];
 

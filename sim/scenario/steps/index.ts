@@ -13,6 +13,7 @@ import { phone, say } from './say.js';
 import { screenshot } from './screenshot.js';
 import { turnBoard } from './turnBoard.js';
 import { wait } from './wait.js';
+import { walk } from './walk.js';
 
 export const STEPS: readonly StepKind[] = [
   place,
@@ -31,4 +32,5 @@ export const STEPS: readonly StepKind[] = [
   phone,
   expectStep,
   screenshot,
+  walk,
 ];

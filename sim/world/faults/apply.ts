@@ -23,6 +23,7 @@ type Apply = (p: Parts, o: Options, t: number) => Mend;
 /** Usual sizes where an order leaves them open. */
 const NOISE_UT = 100;
 const PHONE_AM2 = 0.5;
+const MISPLACED_MM = 4;
 const SWING_SHARE = 0.2;
 const SWING_HZ = 2;
 const LEAK_SHARE = 0.2;
@@ -67,10 +68,30 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     return behind(p, o, (b) => b === branch);
   },
   'dead-switch': (p, o) => behind(p, o, () => true),
+  'open-branch': (p, o) => {
+    const chip =
+      p.device.machine.bus.switches?.[o.below('switch', p.truth.board.hall.switchAddresses.length)];
+    if (!chip) return () => undefined;
+    chip.stuck = 1 << o.below('branch', p.truth.board.hall.branchesPerSwitch);
+    return () => {
+      chip.stuck = 0;
+    };
+  },
   'stuck-sensor': (p, o, t) =>
     p.hall.stick(o.below('sensor', p.truth.board.hall.sensors.length), t),
+  'swapped-sensors': (p, o) =>
+    p.hall.swap(
+      o.below('sensor', p.truth.board.hall.sensors.length),
+      o.below('with', p.truth.board.hall.sensors.length),
+    ),
   'noisy-sensor': (p, o) =>
     p.hall.shake(o.below('sensor', p.truth.board.hall.sensors.length), o.number('ut', NOISE_UT)),
+  'misplaced-sensor': (p, o) =>
+    p.hallArray.shift(
+      o.below('sensor', p.truth.board.hall.sensors.length),
+      o.number('x', MISPLACED_MM),
+      o.number('y', 0),
+    ),
   drift: (p, o, t) => p.hall.drift(o.number('ut', 0), t),
   warmth: (p, o, t) => {
     const degrees = o.number('degrees', 0);
@@ -88,6 +109,14 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     p.beams.stick(beam(p, o), o.word('as', 'dark') === 'light' ? 'light' : 'dark'),
   'beam-inverted': (p, o) => p.beams.invert(beam(p, o)),
   'beam-leak': (p, o) => p.beams.leak(beam(p, o), o.number('share', LEAK_SHARE)),
+  'beam-weak': (p, o, t) =>
+    p.beams.weaken(beam(p, o), o.number('share', 1), o.number('fade', 0), t),
+  'beam-crosstalk': (p, o) =>
+    p.beams.cross(
+      beam(p, o),
+      o.below('from', p.truth.board.beams.count),
+      o.number('share', LEAK_SHARE),
+    ),
   'loose-wire': (p, o) => p.beams.loose(beam(p, o)),
   ambient: (p, o, t) => {
     const level = o.number('level', 1);

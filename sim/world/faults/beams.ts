@@ -35,6 +35,19 @@ export class FaultyBeams implements BeamSource {
     );
   }
 
+  /** Only the emitter's light is less: a share of it from the start, less by `fade` of it each minute. */
+  weaken(i: number, share: number, fade: number, t0: number): () => void {
+    return this.put(i, (value, emitters, t) => {
+      if (!(emitters & (1 << i))) return value;
+      const dark = this.inner.receiver(i, 0, t);
+      return dark + (value - dark) * Math.max(0, share * (1 - (fade * (t - t0)) / 60000));
+    });
+  }
+
+  cross(i: number, from: number, share: number): () => void {
+    return this.put(i, (value, emitters) => (emitters & (1 << from) ? value + share : value));
+  }
+
   loose(i: number): () => void {
     return this.put(i, (value, _emitters, t) =>
       Math.floor(t / LOOSE_MS) % 2 === 0 ? value : DARK,

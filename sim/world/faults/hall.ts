@@ -1,10 +1,11 @@
-/** The hall array with faults put on: stuck, noisy and drifting sensors. A sensor without a fault costs one look-up. */
+/** The hall array with faults put on: stuck, noisy, swapped and drifting sensors. A sensor without a fault costs one look-up. */
 import { stream } from '../../random.js';
 import type { HallSource } from '../../sensors/types.js';
 
 type Change = (t: number, out: Int16Array) => void;
 
 export class FaultyHall implements HallSource {
+  private readonly swapped = new Map<number, number>();
   private readonly changes = new Map<number, Change>();
   private all: Change | undefined;
 
@@ -16,7 +17,7 @@ export class FaultyHall implements HallSource {
   ) {}
 
   counts(i: number, t: number, out: Int16Array): void {
-    this.inner.counts(i, t, out);
+    this.inner.counts(this.swapped.get(i) ?? i, t, out);
     this.all?.(t, out);
     if (this.changes.size > 0) this.changes.get(i)?.(t, out);
   }
@@ -33,6 +34,15 @@ export class FaultyHall implements HallSource {
       const rng = stream(this.seed, `fault.noise.${i}.${Math.floor(t / this.conversionMs)}`);
       for (let k = 0; k < 3; k++) out[k] = (out[k] ?? 0) + rng.gauss() * ut * this.countsPerUt;
     });
+  }
+
+  swap(a: number, b: number): () => void {
+    this.swapped.set(a, b);
+    this.swapped.set(b, a);
+    return () => {
+      this.swapped.delete(a);
+      this.swapped.delete(b);
+    };
   }
 
   drift(utPerMinute: number, t0: number): () => void {

@@ -28,14 +28,30 @@ export const FAULTS = {
     options: { switch: 'whole' },
     required: ['switch'],
   },
+  'open-branch': {
+    summary:
+      'a switch keeps a branch open whatever is written: two answer at once, the bus has the AND of both',
+    options: { switch: 'whole', branch: 'whole' },
+    required: ['switch', 'branch'],
+  },
   'stuck-sensor': {
     summary: 'a hall sensor keeps the counts that it has now',
     options: { sensor: 'whole' },
     required: ['sensor'],
   },
+  'swapped-sensors': {
+    summary: 'two hall sensors are wired in place of each other',
+    options: { sensor: 'whole', with: 'whole' },
+    required: ['sensor', 'with'],
+  },
   'noisy-sensor': {
     summary: 'a hall sensor has this much more noise, microtesla',
     options: { sensor: 'whole', ut: 'number' },
+    required: ['sensor'],
+  },
+  'misplaced-sensor': {
+    summary: 'a hall sensor was glued in so far off its place',
+    options: { sensor: 'whole', x: 'length', y: 'length' },
     required: ['sensor'],
   },
   drift: {
@@ -73,6 +89,16 @@ export const FAULTS = {
     summary: 'a share of the light reaches a receiver past what stands in its beam',
     options: { beam: 'whole', share: 'number' },
     required: ['beam'],
+  },
+  'beam-weak': {
+    summary: 'an emitter gives a share of its light, and loses more each minute',
+    options: { beam: 'whole', share: 'number', fade: 'number' },
+    required: ['beam', 'share'],
+  },
+  'beam-crosstalk': {
+    summary: 'a share of full scale reaches a receiver from another emitter',
+    options: { beam: 'whole', from: 'whole', share: 'number' },
+    required: ['beam', 'from'],
   },
   'loose-wire': {
     summary: "a receiver's wire toggles at 50 Hz",

@@ -14,6 +14,8 @@ export class FakeBus {
   readonly strangers = new Set<number>();
   /** Registers of each sensor that were written. */
   readonly settings = new Map<number, Map<number, number>>();
+  /** A branch that stays open whatever is written, counted over all switches. */
+  heldOpen = -1;
   sdaLow = false;
   mostOpen = 0;
   reads = 0;
@@ -21,6 +23,14 @@ export class FakeBus {
 
   counts(i: number): number[] {
     return [i * 100 - 6000, -i, 32767 - i];
+  }
+
+  /** Sensors that hear an address: with two branches open, two. */
+  private hearing(address: number): number[] {
+    const first = this.sensor(address);
+    const held = 4 * this.heldOpen + HALL.addresses.indexOf(address);
+    const both = this.heldOpen < 0 ? [first] : [first, held];
+    return [...new Set(both.filter((i) => i >= 0))];
   }
 
   private sensor(address: number): number {
@@ -50,11 +60,13 @@ export class FakeBus {
       this.mostOpen = Math.max(this.mostOpen, open);
       return;
     }
-    const i = this.sensor(address);
-    if (i < 0) throw new Error('I2C Write Error 33281');
-    const set = this.settings.get(i) ?? new Map<number, number>();
-    this.settings.set(i, set);
-    for (let k = 1; k < bytes.length; k++) set.set(bytes[0] + k - 1, bytes[k]);
+    const heard = this.hearing(address);
+    if (heard.length === 0) throw new Error('I2C Write Error 33281');
+    for (const i of heard) {
+      const set = this.settings.get(i) ?? new Map<number, number>();
+      this.settings.set(i, set);
+      for (let k = 1; k < bytes.length; k++) set.set(bytes[0] + k - 1, bytes[k]);
+    }
   }
 
   readFrom(address: number): Uint8Array {
@@ -67,19 +79,21 @@ export class FakeBus {
   readReg(address: number, register: number, count: number): Uint8Array {
     this.reads++;
     if (this.sdaLow) return new Uint8Array(count);
-    const i = this.sensor(address);
-    if (i < 0) throw new Error('I2C Write Error 33281');
-    const bytes = new Uint8Array(count);
-    for (let k = 0; k < count; k++) {
-      const r = register + k;
-      if (r >= RESULT && r < RESULT + 6) {
-        const value = this.counts(i)[(r - RESULT) >> 1] & 0xffff;
-        bytes[k] = (r - RESULT) & 1 ? value & 0xff : value >> 8;
-      } else if (r === 0x0e) bytes[k] = this.strangers.has(i) ? 0x00 : 0x49;
-      else if (r === 0x0f) bytes[k] = 0x54;
-      else bytes[k] = this.settings.get(i)?.get(r) ?? 0;
-    }
+    const heard = this.hearing(address);
+    if (heard.length === 0) throw new Error('I2C Write Error 33281');
+    const bytes = new Uint8Array(count).fill(0xff);
+    for (let k = 0; k < count; k++)
+      for (const i of heard) bytes[k] &= this.register(i, register + k);
     return bytes;
+  }
+
+  private register(i: number, r: number): number {
+    if (r >= RESULT && r < RESULT + 6) {
+      const value = this.counts(i)[(r - RESULT) >> 1] & 0xffff;
+      return (r - RESULT) & 1 ? value & 0xff : value >> 8;
+    }
+    if (r === 0x0e) return this.strangers.has(i) ? 0x00 : 0x49;
+    return r === 0x0f ? 0x54 : (this.settings.get(i)?.get(r) ?? 0);
   }
 }
 

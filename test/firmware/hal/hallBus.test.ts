@@ -14,7 +14,7 @@ function board(): {
   const fake = new FakeBus();
   const seen = fakeBoard(fake);
   const bus = openHallBus(() => undefined);
-  expect(bus.setUpHall()).toEqual({ sensors: 128, faults: [] });
+  expect(bus.setUpHall()).toEqual({ sensors: 128, faults: [], held: -1 });
   seen.clocks = 0;
   fake.mostOpen = 0;
   const out = new Int16Array(384).fill(KEPT);
@@ -129,7 +129,7 @@ describe('the report of a set-up names part and place', () => {
   test.each(cases)('%s', (_name, breakIt, sensors, faults) => {
     const { fake, bus } = board();
     breakIt(fake);
-    expect(bus.setUpHall()).toEqual({ sensors, faults });
+    expect(bus.setUpHall()).toEqual({ sensors, faults, held: -1 });
   });
 });
 
@@ -143,3 +143,23 @@ test('a bus with SDA held low is noticed and freed by nine clocks', () => {
   expect(bus.readHall(0, 128, out, bad)).toBe(0);
   expect(wrongCounts(fake, out, 0, 128)).toEqual([]);
 });
+
+test.each([0, 10, 31])(
+  'branch %i that stays open is found, and nothing else is believed',
+  (held) => {
+    const fake = new FakeBus();
+    fakeBoard(fake);
+    fake.heldOpen = held;
+    const report = openHallBus(() => undefined).setUpHall();
+    expect([report.held, report.sensors]).toEqual([held, 4]);
+    expect(report.faults).toEqual([
+      `switch ${held >> 3} branch ${held & 7}: stays open and spoils all others`,
+    ]);
+    fake.heldOpen = -1;
+    expect(openHallBus(() => undefined).setUpHall()).toEqual({
+      sensors: 128,
+      faults: [],
+      held: -1,
+    });
+  },
+);

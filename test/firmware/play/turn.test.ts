@@ -123,6 +123,7 @@ const TIMELINES: readonly (readonly [string, readonly Step[]])[] = [
       ...OPENED,
       ['look', 'A 0 -60; B 0 304.8', 'ready', ['placed B1 PLACE_OK']],
       ['flown', 'B 100 -60; B 310 60', 'tidy', ['ruling OK_CONTACT lift A1', 'todo lift A1']],
+      ['look', 'B 100 -60; B 309 61', 'tidy', []],
       ['look', 'B 100 -60', 'place', ['todo', 'turn S 3']],
     ],
   ],

@@ -159,3 +159,57 @@ test('the record comes back as it was; short and foreign ones do not', () => {
   expect(parseCalibration(text.substring(0, text.lastIndexOf(',')))).toBeUndefined();
   expect(parseCalibration('')).toBeUndefined();
 });
+
+describe('records', () => {
+  function walkedCal(): Calibration {
+    const cal = zeroOf(6);
+    const rng = stream(6, 'record');
+    for (let i = 0; i < 128; i++) cal.gain[i] = 1 + 0.05 * rng.gauss();
+    for (let i = 0; i < 384; i++) cal.place[i] = 0.4 * rng.gauss();
+    cal.walked = 1;
+    return cal;
+  }
+
+  test('gains and places come back; all of it fits a page', () => {
+    const cal = walkedCal();
+    const text = calibrationText(cal);
+    const back = parseCalibration(text);
+    expect(back?.walked).toBe(1);
+    for (let i = 0; i < 384; i++)
+      expect(Math.abs((back?.place[i] ?? 9) - cal.place[i])).toBeLessThan(0.006);
+    for (let i = 0; i < 128; i++)
+      expect(Math.abs((back?.gain[i] ?? 9) - cal.gain[i])).toBeLessThan(1e-4);
+    expect(text.length).toBeLessThan(4000);
+  });
+
+  test('the form before is read: offsets and gains, no walk', () => {
+    const cal = walkedCal();
+    const list = (a: Float32Array, unit: number): string =>
+      Array.from(a, (v) => Math.round(v * unit)).join(',');
+    const hash = calibrationText(cal).split(';')[1];
+    const back = parseCalibration(
+      [hash, 183, list(cal.offset, 10), list(cal.gain, 10000)].join(';'),
+    );
+    expect(back?.noise).toBe(18.3);
+    expect(back?.walked).toBe(0);
+    expect(back?.offset[17]).toBeCloseTo(cal.offset[17], 1);
+    expect(back?.gain[17]).toBeCloseTo(cal.gain[17], 3);
+    expect(back?.place.every((v) => v === 0)).toBe(true);
+  });
+
+  test('never half: a record with any number missing or spoilt is refused', () => {
+    const text = calibrationText(walkedCal());
+    const commas = [...text.matchAll(/,/g)].map((m) => m.index);
+    for (let i = 0; i < commas.length; i += 37) {
+      const at = commas[i];
+      expect(
+        parseCalibration(text.slice(0, at) + text.slice(at + 1).replace(/^[^,;]*[,;]/, '')),
+      ).toBeUndefined();
+      expect(parseCalibration(text.slice(0, at + 1) + '?' + text.slice(at + 1))).toBeUndefined();
+    }
+    const fields = text.split(';');
+    for (let i = 0; i < fields.length; i++)
+      expect(parseCalibration(fields.filter((_, k) => k !== i).join(';'))).toBeUndefined();
+    expect(parseCalibration('3' + text.slice(1))).toBeUndefined();
+  });
+});

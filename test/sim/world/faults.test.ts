@@ -1,3 +1,4 @@
+import { HallArray } from '../../../sim/sensors/hall.js';
 import { applyFault, type Parts } from '../../../sim/world/faults/apply.js';
 import { FaultyBeams } from '../../../sim/world/faults/beams.js';
 import { FaultyHall } from '../../../sim/world/faults/hall.js';
@@ -13,12 +14,17 @@ function parts(): Parts {
   return {
     device: {
       flash: { cutAtWrite: 0 },
-      machine: { bus: { sensors: board.hall.sensors.map(() => ({ alive: true })) } },
+      machine: {
+        bus: { sensors: board.hall.sensors.map(() => ({ alive: true })) },
+        faults: {},
+        out: { stall: () => undefined },
+      },
+      brownOut: () => undefined,
     },
     hall: new FaultyHall(COUNTS, 1, 2.4, 1),
     beams: new FaultyBeams(LIGHT),
     array: { ambient: () => 0.05 },
-    hallArray: { warmth: () => 0 },
+    hallArray: new HallArray(board, 1, new Truth(board, true)),
     truth: new Truth(board, true),
   } as unknown as Parts;
 }
@@ -36,6 +42,25 @@ test('a stuck sensor keeps its counts until it is mended; others do not', () => 
   expect(read(p, 6, 900)).toEqual([906, 906, 906]);
   mend();
   expect(read(p, 5, 900)).toEqual([905, 905, 905]);
+});
+
+test('two swapped sensors answer for each other until they are mended', () => {
+  const p = parts();
+  const mend = applyFault(p, 'swapped-sensors', { sensor: 5, with: 9 }, 0);
+  expect(read(p, 5, 900)).toEqual([909, 909, 909]);
+  expect(read(p, 9, 900)).toEqual([905, 905, 905]);
+  mend();
+  expect(read(p, 5, 900)).toEqual([905, 905, 905]);
+});
+
+test('a misplaced sensor lies elsewhere until it is moved back', () => {
+  const p = parts();
+  const at = p.hallArray.placeOf(7);
+  const mend = applyFault(p, 'misplaced-sensor', { sensor: 7, x: 3, y: -2 }, 0);
+  expect(p.hallArray.placeOf(7).x - at.x).toBeCloseTo(3, 9);
+  expect(p.hallArray.placeOf(7).y - at.y).toBeCloseTo(-2, 9);
+  mend();
+  expect(p.hallArray.placeOf(7).x).toBeCloseTo(at.x, 9);
 });
 
 test.each([
@@ -110,9 +135,23 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect(() => applyFault(parts(), name, options, 0)).toThrow(message);
 });
 
+test.each([
+  ['hang', 'hang'],
+  ['bus-stuck', 'sdaLow'],
+  ['out-of-memory', 'memory'],
+  ['exception', 'converter'],
+] as const)('%s waits for the next call, until it is mended', (name, what) => {
+  const p = parts();
+  const mend = applyFault(p, name, {}, 0);
+  expect(p.device.machine.faults).toEqual({ [what]: true });
+  mend();
+  expect(p.device.machine.faults[what]).toBe(false);
+});
+
 test('every fault of the list but the buttons is done here', () => {
   const usual: Record<string, unknown> = {
     sensor: 1,
+    with: 2,
     beam: 1,
     switch: 0,
     branch: 0,
@@ -121,6 +160,8 @@ test('every fault of the list but the buttons is done here', () => {
     ut: 1,
     level: 1,
     degrees: 1,
+    share: 1,
+    from: 2,
   };
   for (const name of FAULT_NAMES) {
     const options = Object.fromEntries(FAULTS[name].required.map((key) => [key, usual[key]]));

@@ -1,0 +1,133 @@
+/**
+ * The fit of a walk: where every sensor lies and what its gain is, from many lays of one disc whose places nobody
+ * knows. In: lays, the nearest sensors of each; out: places and gains in the calibration. Lays and sensors are fitted in turn
+ * until nothing moves (kernel.ts, walkPass and walkStep); a call does a slice of that.
+ */
+import { ERRORS, HALL } from '../board.gen.js';
+import type { Calibration } from '../sense/calibrate.js';
+import * as core from '../sense/core.gen.js';
+import * as k from '../sense/kernel.js';
+import { f, placeSensors } from '../sense/model.js';
+
+export interface WalkFit {
+  /** Lays so far. */
+  n: number;
+  rows: Int16Array;
+  places: Float32Array;
+  sums: Float32Array;
+  /** Variance of an axis of a lay by noise, uT2. */
+  noise2: number;
+  /** Passes done, the next lay of the one under way, the sum of its squares, the last longest step in mm. */
+  pass: number;
+  at: number;
+  cost: number;
+  step: number;
+  /** Sensors far off their places are no longer held by them. */
+  loosened: boolean;
+}
+
+const ROW = 4 * k.WALK_NEAR;
+/** Lays that a slice of the fit goes over. */
+const SLICE = 64;
+/** The fit ends when no sensor moves farther than this in a pass, mm, or after so many passes. */
+const STILL_MM = 0.002;
+const MOST_PASSES = 200;
+
+export function newWalkFit(noise2: number): WalkFit {
+  return {
+    n: 0,
+    rows: new Int16Array(ROW * k.WALK_LAYS),
+    places: new Float32Array(2 * k.WALK_LAYS),
+    sums: new Float32Array(k.WALK_SUM * k.MAX_SENSORS),
+    noise2: noise2,
+    pass: 0,
+    at: 0,
+    cost: 0,
+    step: 0,
+    loosened: false,
+  };
+}
+
+/** Gains and places as they are believed before a walk. */
+export function beginFit(fit: WalkFit, cal: Calibration): void {
+  fit.sums.fill(0);
+  for (let s = 0; s < HALL.count; s++) {
+    fit.sums[k.WALK_SUM * s] = 1 / cal.gain[s];
+    fit.sums[k.WALK_SUM * s + 16] = 1;
+  }
+  fit.loosened = false;
+  fit.pass = 0;
+  fit.at = 0;
+  fit.cost = 0;
+  placeSensors(cal.place);
+}
+
+/** Sum of squares over the degrees of freedom of lay `i` with the sensors as they are; its place is fitted on the way. */
+export function layCost(fit: WalkFit, i: number): number {
+  let c = 0;
+  for (let turn = 0; turn < 3; turn++)
+    c = core.walkPass(f, fit.rows, fit.places, fit.sums, i, i + 1, fit.noise2);
+  let used = 0;
+  for (let q = ROW * i; q < ROW * (i + 1); q += 4) if (fit.rows[q] >= 0) used++;
+  return used > 1 ? c / (3 * used - 2) : 1e9;
+}
+
+/** A slice of the fit; true when it is done and the calibration has it. */
+export function fitSlice(fit: WalkFit, cal: Calibration): boolean {
+  const to = Math.min(fit.at + SLICE, fit.n);
+  fit.cost += core.walkPass(f, fit.rows, fit.places, fit.sums, fit.at, to, fit.noise2);
+  fit.at = to;
+  if (to < fit.n) return false;
+  const p = ERRORS.sensorPosition;
+  fit.step = core.walkStep(f, fit.sums, cal.place, p * p, ERRORS.gain * ERRORS.gain);
+  fit.pass++;
+  fit.at = 0;
+  if (fit.step > STILL_MM && fit.pass < MOST_PASSES) {
+    fit.cost = 0;
+    return false;
+  }
+  if (!fit.loosened && loosen(fit, cal)) return false;
+  take(fit, cal);
+  return true;
+}
+
+/** A place this far off is no spread any more, mm2 (three standard deviations of what the fit leaves of one): it is let go. */
+const LOOSE2 = 0.81;
+const LOOSE = 0.02;
+
+/** True when some sensors are let go, and the fit goes on. */
+function loosen(fit: WalkFit, cal: Calibration): boolean {
+  fit.loosened = true;
+  let n = 0;
+  for (let s = 0; s < HALL.count; s++) {
+    const x = cal.place[3 * s];
+    const y = cal.place[3 * s + 1];
+    if (x * x + y * y < LOOSE2) continue;
+    fit.sums[k.WALK_SUM * s + 16] = LOOSE;
+    n++;
+  }
+  fit.cost = 0;
+  fit.pass = fit.pass < MOST_PASSES ? fit.pass : MOST_PASSES / 2;
+  return n > 0;
+}
+
+/** Takes a sensor out of all lays. */
+export function leaveOut(fit: WalkFit, sensor: number): void {
+  for (let i = 0; i < ROW * fit.n; i += 4) if (fit.rows[i] === sensor) fit.rows[i] = -1;
+}
+
+/** The disc's own moment and height, which are what all sensors have in common, are taken off. */
+function take(fit: WalkFit, cal: Calibration): void {
+  let gain = 0;
+  let z = 0;
+  for (let s = 0; s < HALL.count; s++) {
+    gain += fit.sums[k.WALK_SUM * s] / HALL.count;
+    z += cal.place[3 * s + 2] / HALL.count;
+  }
+  for (let s = 0; s < HALL.count; s++) {
+    cal.gain[s] = gain / fit.sums[k.WALK_SUM * s];
+    cal.place[3 * s + 2] -= z;
+  }
+  cal.walked = 1;
+  placeSensors(cal.place);
+}

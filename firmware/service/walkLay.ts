@@ -1,0 +1,119 @@
+/**
+ * One lay of the reference disc as the nearest sensors saw it: is it explained as they are in the table, or with one left out, or
+ * with two exchanged? In: the average; out: a row of the fit, votes about sensors that are not what the table says.
+ */
+import { HALL } from '../board.gen.js';
+import * as core from '../sense/core.gen.js';
+import * as k from '../sense/kernel.js';
+import { f } from '../sense/model.js';
+import type { Spot } from './spot.js';
+import { vote, type Votes } from './suspects.js';
+import { layCost, type WalkFit } from './walkFit.js';
+
+/** Noise of a judged lay, uT2: gains and places that are not known yet leave 40 uT. */
+const ROUGH2 = 1600;
+/** Cost per degree of freedom above which something is wrong, and below which a cure is believed. */
+const WRONG = 1;
+const CURED = 0.5;
+/** The rough place of a disc is right to this, mm2, also where a sensor misleads it (20 mm). */
+const AWAY2 = 400;
+/** A disc gives a sensor this at half the way to the next one, uT2 (120 uT). */
+const STRANGE2 = 14400;
+
+/** 'fine', 'cured' (the row goes without some sensors), or 'odd' when nothing explains it. */
+export function explain(fit: WalkFit, s: Spot, votes: Votes): string {
+  const at = 4 * k.WALK_NEAR * fit.n;
+  const rows = fit.rows;
+  const up = s.m1 < 0 ? -1 : 1;
+  for (let i = 0; i < k.WALK_NEAR; i++) {
+    const q = at + 4 * i;
+    const sensor = i < s.near.length ? s.near[i] : -1;
+    const bad = sensor < 0 || s.bad[sensor] > 0;
+    if (sensor >= 0 && bad) votes.dead[sensor] = 1;
+    rows[q] = bad ? -1 : sensor;
+    for (let a = 0; a < 3; a++)
+      rows[q + 1 + a] = bad ? 0 : Math.floor(up * s.field[3 * sensor + a] + 0.5);
+  }
+  const keep = fit.noise2;
+  fit.noise2 = ROUGH2;
+  const found = cure(fit, s, votes, at);
+  fit.noise2 = keep;
+  return found;
+}
+
+/** The cost of the lay from the place where it was seen; one that has to run away to be explained is no explanation. */
+function tried(fit: WalkFit, s: Spot): number {
+  const at = 2 * fit.n;
+  fit.places[at] = s.x;
+  fit.places[at + 1] = s.y;
+  const c = layCost(fit, fit.n);
+  const dx = fit.places[at] - s.x;
+  const dy = fit.places[at + 1] - s.y;
+  return dx * dx + dy * dy > AWAY2 ? 1e6 : c;
+}
+
+function exchange(rows: Int16Array, p: number, q: number): void {
+  const t = rows[p];
+  rows[p] = rows[q];
+  rows[q] = t;
+}
+
+function cure(fit: WalkFit, s: Spot, votes: Votes, at: number): string {
+  const rows = fit.rows;
+  const cost = tried(fit, s);
+  if (cost < WRONG) return 'fine';
+  let least = cost / 3 < CURED ? cost / 3 : CURED;
+  let a = -1;
+  let b = -1;
+  for (let i = 0; i < k.WALK_NEAR; i++) {
+    const p = at + 4 * i;
+    const sensor = rows[p];
+    if (sensor < 0) continue;
+    rows[p] = -1;
+    const c = tried(fit, s);
+    rows[p] = sensor;
+    if (c < least) {
+      least = c;
+      a = p;
+      b = -1;
+    }
+    for (let j = 0; j < i; j++) {
+      const q = at + 4 * j;
+      if (rows[q] < 0) continue;
+      exchange(rows, p, q);
+      // two sensors explain more than one that is left out
+      const e = 1.5 * tried(fit, s);
+      exchange(rows, p, q);
+      if (e < least) {
+        least = e;
+        a = p;
+        b = q;
+      }
+    }
+  }
+  if (a < 0) return 'odd';
+  if (b >= 0) {
+    vote(votes, rows[a], rows[b]);
+    vote(votes, rows[b], rows[a]);
+    rows[b] = -1;
+    rows[a] = -1;
+    tried(fit, s);
+    return 'cured';
+  }
+  const out = rows[a];
+  rows[a] = -1;
+  tried(fit, s);
+  vote(votes, out, stranger(fit, s));
+  return 'cured';
+}
+
+/** A sensor not near the disc that sees a disc where this one gives it none, or -1. */
+function stranger(fit: WalkFit, s: Spot): number {
+  f.set(s.whole, k.RES);
+  f[k.DISCS] = fit.places[2 * fit.n];
+  f[k.DISCS + 1] = fit.places[2 * fit.n + 1];
+  core.addField(k.DISCS, -1, 1e9);
+  for (let i = 0; i < HALL.count; i++) f[k.WTRUE + i] = s.bad[i] > 0 ? 0 : 1;
+  for (const i of s.near) f[k.WTRUE + i] = 0;
+  return core.worst(0, 0, 1e9, STRANGE2, 1);
+}
