@@ -10,6 +10,7 @@ MODULES := node_modules/.package-lock.json
 PORT ?=
 ARGS ?=
 CONTROLLER ?=
+BOARD ?=
 
 .PHONY: all play test build lint format bench espruino hw board kernel flash trace docs clean chromium port
 
@@ -25,9 +26,9 @@ play: $(MODULES)
 test: $(MODULES) chromium
 	@node test/support/check.mjs
 
-# CONTROLLER=NAME: also for another controller of hw/board.json, into build/NAME.
+# CONTROLLER=NAME: also for another controller of hw/board.json, into build/NAME. BOARD=FILE: also for another board.
 build: $(MODULES)
-	@npm run --silent build -- $(if $(CONTROLLER),--controller=$(CONTROLLER))
+	@npm run --silent build -- $(if $(CONTROLLER),--controller=$(CONTROLLER)) $(if $(BOARD),--board=$(BOARD))
 
 lint: $(MODULES)
 	@npm run --silent lint
@@ -43,11 +44,14 @@ bench: $(MODULES)
 espruino: build
 	@npm run --silent espruino
 
-# What a builder needs, into build/hw: drill and bus table, wire by wire.
+# What a builder needs, into build/hw: checks and calculations, tables, templates, KiCad projects (docs/build.md).
 hw: $(MODULES)
-	@npm run --silent hw -- lint
-	@npm run --silent hw -- tables
-	@echo "build/hw: sensor-map.csv connections.csv" >&2
+	@npm run --silent hw -- lint $(BOARD)
+	@npm run --silent hw -- check $(BOARD)
+	@npm run --silent hw -- calc $(BOARD)
+	@npm run --silent hw -- tables $(BOARD)
+	@npm run --silent hw -- templates $(BOARD)
+	@npm run --silent hw -- kicad $(BOARD)
 
 # After a change of the rings or the beam circle in hw/board.json.
 board: $(MODULES)

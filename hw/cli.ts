@@ -11,11 +11,13 @@
  * Files of another board than hw/board.json go into build/hw-NAME.
  * Exit status 0 done, 1 something is wrong with the board, 2 the file cannot be used.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { calculations } from './calc/calc.js';
 import { kept, resultText } from './calc/result.js';
 import { withTables } from './doc.js';
+import { pictures } from './draw/wiring.js';
 import { firmwareTables } from './generate.js';
+import { GUIDES, withBlocks } from './guides.js';
 import { boardText, withPlaces } from './layout.js';
 import { findingText, lint } from './lint.js';
 import { BoardError, loadBoard } from './load.js';
@@ -27,6 +29,7 @@ import type { Board } from './schema.js';
 const BOARD_FILE = 'hw/board.json';
 const TABLES_FILE = 'firmware/board.gen.ts';
 const DOC_FILE = 'docs/hardware.md';
+const PICTURES = 'docs/images/hw';
 
 type Command = (board: Board, file: string) => number | Promise<number>;
 
@@ -64,6 +67,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   generate: (board) => {
     writeFileSync(TABLES_FILE, firmwareTables(board));
     writeFileSync(DOC_FILE, withTables(board, readFileSync(DOC_FILE, 'utf8')));
+    for (const file of GUIDES)
+      writeFileSync(file, withBlocks(board, readFileSync(file, 'utf8'), file));
+    mkdirSync(PICTURES, { recursive: true });
+    for (const [name, text] of Object.entries(pictures(board)))
+      writeFileSync(`${PICTURES}/${name}`, text);
     return 0;
   },
   tables: (board, file) => packTables(board, folderOf(board, file), tell),

@@ -6,18 +6,12 @@ import { controllerOf } from './generate.js';
 import { hex } from './literals.js';
 import { currents } from './lint/current.js';
 import { BoardError } from './load.js';
+import { table, type Row } from './markdown.js';
 import { ROLES, type Board, type Sensor } from './schema.js';
 import { PURPOSE } from './purpose.js';
 
 const START = '<!-- tables: written by `make board` -->';
 const END = '<!-- end of tables -->';
-
-type Row = readonly (string | number)[];
-
-function table(head: Row, rows: readonly Row[]): string {
-  const line = (row: Row): string => `| ${row.join(' | ')} |`;
-  return [line(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n');
-}
 
 export function withTables(board: Board, document: string): string {
   const from = document.indexOf(START);

@@ -15,6 +15,9 @@ export type { Board } from '../hw/schema.js';
 /** Verbs run in the project's folder. */
 export const BOARD_FILE = 'hw/board.json';
 
+/** Boards beside the usual one; each file carries its board's name. */
+export const OTHER_BOARDS = 'hw/boards';
+
 export interface SimBoard {
   readonly board: Board;
   readonly geometry: Geometry;

@@ -123,12 +123,9 @@ export async function build(log) {
 /** Also for another controller of hw/board.json, into build/NAME. Needs what `build` made. */
 async function buildOther(controller, log) {
   const load = (path) => import(pathToFileURL(join(ROOT, 'build/sim', path)).href);
-  const { buildFor } = await load('bundle/controller.js');
+  const { buildFor, coresIn } = await load('bundle/controller.js');
+  const cores = coresIn(join(ROOT, 'build'));
   const { loadSimBoard } = await load('board.js');
-  const cores = {
-    compiled: readFileSync(join(ROOT, 'build/kernel.bin'), 'latin1'),
-    interpreted: readFileSync(join(ROOT, 'build/kernel.js'), 'latin1'),
-  };
   const { board } = loadSimBoard();
   if (!board.controllers[controller]) {
     const known = Object.keys(board.controllers).join(', ');
@@ -141,10 +138,30 @@ async function buildOther(controller, log) {
   return true;
 }
 
+/** For another board than hw/board.json, into build/ and the board's name. Needs what `build` made. */
+async function buildBoard(file, log) {
+  const load = (path) => import(pathToFileURL(join(ROOT, 'build/sim', path)).href);
+  const { buildForBoard } = await load('bundle/controller.js');
+  const { loadSimBoard } = await load('board.js');
+  try {
+    const { board } = loadSimBoard(file);
+    const bundle = await buildForBoard(board, join(ROOT, 'build'));
+    log(`firmware for ${board.name}: ${bundle.code.length} bytes, ${bundle.hash}`);
+    return true;
+  } catch (e) {
+    if (e.name !== 'BadInput') throw e;
+    log(e.message);
+    return false;
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   rmSync(STAMP, { force: true });
   const log = (text) => process.stderr.write(`${text}\n`);
   const other = /^--controller=(\w+)$/.exec(process.argv[2] ?? '')?.[1];
-  const ok = (await build(log)) && (other === undefined || (await buildOther(other, log)));
+  const board = /^--board=(.+)$/.exec(process.argv[2] ?? '')?.[1];
+  let ok = await build(log);
+  if (ok && other !== undefined) ok = await buildOther(other, log);
+  if (ok && board !== undefined) ok = await buildBoard(board, log);
   process.exitCode = ok ? 0 : 1;
 }

@@ -4,7 +4,7 @@
  */
 import { currents } from '../lint/current.js';
 import type { Board } from '../schema.js';
-import { RECEIVER_LOAD } from '../netlist/hub.js';
+import { receiverLoad } from './receiverLoad.js';
 import { ohms, type Result } from './result.js';
 
 /** T1.6A; a fuse carries three quarters of its rating for ever, at the warmth of a closed box. */
@@ -70,7 +70,7 @@ export function power(board: Board): Result[] {
   const lead = 2 * SUPPLY_LEAD_M * WIRE_OHM_PER_M + FUSE_OHM;
   const input = supply.volts * SUPPLY_LOW - (sum / 1000) * lead;
   const hall = board.hall.sensors.length * board.hall.supplyMa + 3;
-  const receivers = (board.beams.chords.length * RAIL * 1000) / ohms(RECEIVER_LOAD);
+  const receivers = (board.beams.chords.length * RAIL * 1000) / ohms(receiverLoad(board));
   const half = (Math.PI * leds.radius) / 1000;
   // Fed at one point, the ring carries half of the current to either side, less with every pixel.
   const ringDrop = (leds.currentLimitMa / 1000 / 2) * (2 * half * WIRE_OHM_PER_M) * 0.5;

@@ -7,8 +7,9 @@ import { spotsOf } from '../netlist/spots.js';
 import { stripOf } from '../netlist/strips.js';
 import { linkOf, routesOf, trunksOf } from '../routes.js';
 import type { Board } from '../schema.js';
-import { rimOuter } from './base.js';
+import { base, rimOuter } from './base.js';
 import { jig } from './jig.js';
+import { rimTop } from './rim.js';
 import { ladder } from './ladder.js';
 import { EDGE, LABEL } from './layers.js';
 import {
@@ -171,7 +172,15 @@ export function pictures(board: Board): Record<string, string> {
   const netlist = netlistOf(board);
   const wires = (match: RegExp): typeof netlist.wires =>
     netlist.wires.filter((w) => match.test(w.cable));
-  const sheets = [underside(board), jig(board), strips(board), beams(board), pixels(board)];
+  const sheets = [
+    underside(board),
+    base(board),
+    rimTop(board),
+    jig(board),
+    strips(board),
+    beams(board),
+    pixels(board),
+  ];
   return {
     'wiring-power.svg': ladder(
       'Stage 1: supply to hub, hub to controller',

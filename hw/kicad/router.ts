@@ -5,7 +5,9 @@
  */
 import { Crowd, type Item } from './crowd.js';
 import type { Design } from './design.js';
-import { STEP, gridOf, toPad, xOf, yOf, type Copper, type Grid } from './grid.js';
+import { gridOf, type Copper, type Grid } from './grid.js';
+import { escapes } from './escapes.js';
+import { drawn, itemsOf, padNodes, type Net } from './net.js';
 import { Search } from './search.js';
 
 export interface Routed {
@@ -19,31 +21,9 @@ export interface Routed {
 const MAX_ROUNDS = 80;
 /** From this round on the price stays: more would only lengthen the searches. */
 const DEAREST = 14;
-
-/** Cells of a pad: those whose middle lies on it, for the layers it is on. */
-function padNodes(grid: Grid, index: number, size: number): number[] {
-  const pad = grid.pads[index];
-  const nodes: number[] = [];
-  if (!pad) return nodes;
-  const row0 = Math.max(0, Math.floor((pad.y - pad.hh - grid.y0) / STEP));
-  const row1 = Math.min(grid.rows - 1, Math.ceil((pad.y + pad.hh - grid.y0) / STEP));
-  for (let cell = row0 * grid.columns; cell < (row1 + 1) * grid.columns; cell++) {
-    if (toPad(pad, xOf(grid, cell), yOf(grid, cell)) > 0) continue;
-    nodes.push(cell);
-    if (pad.drill > 0) nodes.push(cell + size);
-  }
-  return nodes;
-}
-
-interface Net {
-  readonly number: number;
-  readonly name: string;
-  readonly copper: Copper;
-  /** Nodes (cell, and cell + size for the lower layer) of each pad. */
-  readonly pads: readonly (readonly number[])[];
-  paths: number[][];
-  items: Item[];
-}
+/** Rounds without progress before neighbours are asked to make room, and how near they are, in cells. */
+const PATIENCE = 8;
+const NEAR = 14;
 
 /** Pads nearest to each other first: a short tree without planning it. */
 function layNet(net: Net, search: Search): void {
@@ -70,28 +50,8 @@ function layNet(net: Net, search: Search): void {
   }
 }
 
-function itemsOf(net: Net, size: number): Item[] {
-  const seen = new Set<string>();
-  const items: Item[] = [];
-  const add = (item: Item): void => {
-    const key = `${item.copper} ${item.layer} ${item.cell}`;
-    if (!seen.has(key)) items.push(item);
-    seen.add(key);
-  };
-  for (const path of net.paths) {
-    path.forEach((node, i) => {
-      const layer = node >= size ? 1 : 0;
-      const cell = node % size;
-      add({ copper: net.copper, layer, cell });
-      const before = path[i - 1];
-      if (before !== undefined && before % size === cell) add({ copper: 'via', layer: 0, cell });
-    });
-  }
-  return items;
-}
-
-/** @param tell is called after each round with the number of nets that still cross others. */
-export function route(design: Design, tell?: (crossing: number) => void): Routed {
+/** @param tell is called after each round with the nets that still cross others. */
+export function route(design: Design, tell?: (crossing: readonly string[]) => void): Routed {
   const grid = gridOf(design);
   const size = grid.columns * grid.rows;
   const crowd = new Crowd(grid);
@@ -108,61 +68,90 @@ export function route(design: Design, tell?: (crossing: number) => void): Routed
     if (net.pads.some((nodes) => nodes.length === 0))
       throw new Error(`net ${net.name}: a pad lies between the cells of the router`);
   const real = nets.filter((net) => net.pads.length > 1);
-  // Nets with few pads have least choice. The poured one comes last, when the others have their places: it only has to
-  // join what the pour leaves apart, and with its many pads it is slow to lay.
+  // Nets with few pads have least choice. The poured one comes last, when the others have their places.
   real.sort((a, b) => a.pads.length - b.pads.length || a.number - b.number);
   const poured = real.filter((net) => net.name === design.poured);
   const drawnFirst = real.filter((net) => net.name !== design.poured);
-  const first = settle(design, drawnFirst, drawnFirst, 0);
-  const rounds = poured.length > 0 ? settle(design, poured, real, first) : first;
+  for (const net of poured) escapes(grid, net, crowd);
+  const rounds = settle(design, drawnFirst, drawnFirst, 0);
+  for (const net of poured) layBetween(net);
   return { grid, rounds, ...drawn(real, size) };
+
+  /** Joins the pads of the poured net that can be reached without crossing anybody; the pour joins the others. */
+  function layBetween(net: Net): void {
+    search.price = 1e6;
+    crowd.change(net.items, -1);
+    const open = new Set(net.pads.keys());
+    const tree: number[] = [...(net.pads[0] ?? [])];
+    open.delete(0);
+    while (open.size > 0) {
+      const goals = [...open].map((i) => net.pads[i] ?? []);
+      const path = search.find(net.number, net.copper, tree, goals);
+      const end = path?.[path.length - 1] ?? -1;
+      const crosses =
+        !path || itemsOf({ ...net, paths: [path] }, size).some((i) => crowd.crowded(i));
+      if (path && !crosses) {
+        net.paths.push(path);
+        tree.push(...path);
+      }
+      if (!path) break;
+      for (const i of open) {
+        if (!net.pads[i]?.includes(end)) continue;
+        open.delete(i);
+        if (!crosses) tree.push(...(net.pads[i] ?? []));
+      }
+    }
+    net.items = itemsOf(net, size);
+    crowd.change(net.items, 1);
+  }
 
   /** Lays the nets that are wrong until none of all is; returns the number of rounds so far. */
   function settle(d: Design, start: readonly Net[], all: readonly Net[], from: number): number {
     let rounds = from;
+    let stuck = 0;
     for (let wrong = start; wrong.length > 0; rounds++) {
       if (rounds === MAX_ROUNDS)
         throw new Error(`${d.name}: ${wrong.map((n) => n.name).join(', ')} still cross others`);
-      search.price = 2 * 1.4 ** Math.min(rounds, DEAREST);
-      for (const net of wrong) {
-        crowd.change(net.items, -1);
+      search.price = 2 * 1.4 ** Math.min(rounds - from, DEAREST);
+      // Who is stuck may need others to make room, who are in nobody's way where they are.
+      const around = stuck >= PATIENCE ? neighbours(wrong, all) : [];
+      for (const net of [...wrong, ...around]) crowd.change(net.items.splice(0), -1);
+      for (const net of [...wrong, ...around]) {
         layNet(net, search);
         net.items = itemsOf(net, size);
         crowd.change(net.items, 1);
       }
+      const before = wrong.length;
       wrong = all.filter((net) => {
-        crowd.change(net.items, -1);
-        const bad = net.items.filter((item) => crowd.crowded(item));
+        const bad = crowdedItems(net);
         for (const item of bad) search.remember(item);
-        crowd.change(net.items, 1);
         return bad.length > 0;
       });
-      tell?.(wrong.length);
+      stuck = around.length === 0 && wrong.length >= before ? stuck + 1 : 0;
+      tell?.(wrong.map((net) => net.name));
     }
     return rounds;
   }
-}
 
-function drawn(nets: readonly Net[], size: number): Pick<Routed, 'runs' | 'vias'> {
-  const runs: { net: string; layer: 0 | 1; cells: number[]; copper: Copper }[] = [];
-  const vias: { net: string; cell: number }[] = [];
-  for (const net of nets) {
-    for (const item of net.items)
-      if (item.copper === 'via') vias.push({ net: net.name, cell: item.cell });
-    for (const path of net.paths) {
-      let cells: number[] = [];
-      path.forEach((node, i) => {
-        const before = path[i - 1];
-        if (before !== undefined && before % size === node % size) {
-          const layer = before >= size ? 1 : 0;
-          if (cells.length > 1) runs.push({ net: net.name, layer, cells, copper: net.copper });
-          cells = [];
-        }
-        cells.push(node % size);
-      });
-      const layer = (path[path.length - 1] ?? 0) >= size ? 1 : 0;
-      if (cells.length > 1) runs.push({ net: net.name, layer, cells, copper: net.copper });
-    }
+  function crowdedItems(net: Net): Item[] {
+    crowd.change(net.items, -1);
+    const bad = net.items.filter((item) => crowd.crowded(item));
+    crowd.change(net.items, 1);
+    return bad;
   }
-  return { runs, vias };
+
+  /** Nets with copper near a place where the wrong ones cross others. */
+  function neighbours(wrong: readonly Net[], all: readonly Net[]): Net[] {
+    const places = wrong.flatMap(crowdedItems).map((item) => item.cell);
+    const near = (cell: number): boolean =>
+      places.some(
+        (p) =>
+          Math.abs((p % grid.columns) - (cell % grid.columns)) <= NEAR &&
+          Math.abs(Math.floor(p / grid.columns) - Math.floor(cell / grid.columns)) <= NEAR,
+      );
+    return all.filter(
+      (net) =>
+        !wrong.includes(net) && net.name !== design.poured && net.items.some((i) => near(i.cell)),
+    );
+  }
 }

@@ -15,10 +15,11 @@ export function writeKicad(board: Board, folder: string, tell: (line: string) =>
     mkdirSync(here, { recursive: true });
     writeFileSync(join(here, `${design.name}.kicad_pro`), projectText(design));
     writeFileSync(join(here, `${design.name}.kicad_sch`), schematicText(design));
-    const routed = route(design, (crossing) => {
-      if (crossing > 0) tell(`${design.name}: ${crossing} nets still cross others`);
-    });
     const file = join(here, `${design.name}.kicad_pcb`);
+    const routed = route(design, (crossing) => {
+      const names = crossing.length > 6 ? '' : `: ${crossing.join(', ')}`;
+      if (crossing.length > 0) tell(`${design.name}: ${crossing.length} nets still cross${names}`);
+    });
     writeFileSync(file, pcbText(design, routed));
     tell(`${file}: ${routed.runs.length} tracks, ${routed.vias.length} vias`);
     return file;

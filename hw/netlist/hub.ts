@@ -2,6 +2,7 @@
  * The hub: everything between the controller and the parts in the wood. Switches with their pull-ups, shift registers
  * with the emitters' drivers, receiver multiplexers with their loads, the pixels' level shifter, two supplies.
  */
+import { receiverLoad } from '../calc/receiverLoad.js';
 import { hex } from '../literals.js';
 import type { Board } from '../schema.js';
 import { AHCT125, HC595, LD1117, MCP1700, MUX16, TCA9548A, ULN2803 } from './chips.js';
@@ -13,8 +14,6 @@ import { inOrder, part, type Part } from './types.js';
 const HUB = 'hub';
 /** Pull-ups of the branches and of the bus to the controller; hw/calc/bus.ts says why. */
 export const PULL_UP = '3k3';
-/** Load of a receiver; hw/calc/light.ts. */
-export const RECEIVER_LOAD = '4k7';
 /** Between the controller and the hub, so that a hub without power is not fed through the signals. */
 export const SERIES = '470R';
 export const PIXEL_SERIES = '330R';
@@ -25,7 +24,7 @@ function chipCap(ref: string, rail: string): Part {
 
 /** Lines in eights: a network of resistors each. */
 function networks(first: number, lines: readonly string[], common: string, ohms: string): Part[] {
-  const code = ohms.replace('k', '') + '2'; // 3k3 -> 332, 4k7 -> 472
+  const code = ohms === '10k' ? '103' : ohms.replace('k', '') + '2'; // 3k3 -> 332, 4k7 -> 472
   const parts: Part[] = [];
   for (let i = 0; i < lines.length; i += 8) {
     const eight: (string | null)[] = lines.slice(i, i + 8);
@@ -130,7 +129,7 @@ function multiplexers(board: Board): Part[] {
       11,
       chords.map((c) => `RX${c.id}`),
       'GND',
-      RECEIVER_LOAD,
+      receiverLoad(board),
     ),
   ];
 }

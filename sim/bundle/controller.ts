@@ -2,7 +2,7 @@
  * The firmware for another controller of hw/board.json than the usual one. In: its name, the compiled firmware; out: a
  * folder with bundle, parts and cores, as build/ has them for the usual one. Only the tables differ (firmware/board.gen).
  */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { controllerOf, firmwareTables } from '../../hw/generate.js';
@@ -39,4 +39,18 @@ export async function buildFor(
   writeFileSync(join(folder, 'kernel.js'), cores.interpreted, 'latin1');
   writeManifest(folder, interpreterBoard, bundle.hash, Object.keys(bundle.parts));
   return bundle;
+}
+
+/** The numeric cores as the usual build made them: they are the same for every board. */
+export function coresIn(build: string): Cores {
+  return {
+    compiled: readFileSync(join(build, 'kernel.bin'), 'latin1'),
+    interpreted: readFileSync(join(build, 'kernel.js'), 'latin1'),
+  };
+}
+
+/** The firmware for another board file, into a folder of its name below `build`. */
+export function buildForBoard(board: Board, build: string): Promise<Bundle> {
+  const compiled = join(build, 'firmware');
+  return buildFor(board, board.controller, compiled, coresIn(build), join(build, board.name));
 }

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { controllerOf } from '../../hw/generate.js';
 import type { Board } from '../../hw/schema.js';
-import { loadSimBoard } from '../board.js';
+import { OTHER_BOARDS, loadSimBoard } from '../board.js';
 import { bundleHash } from '../bundle/build.js';
 import { BadInput } from '../cli/badInput.js';
 import type { BeamSource, HallSource } from '../sensors/types.js';
@@ -58,15 +58,19 @@ function builtParts(folder: string): Record<string, string> {
   return Object.fromEntries(names.map((n) => [n, text(n)]));
 }
 
-/** Where the firmware for the board's controller was built. @throws BadInput when it was not */
+/** Where the firmware for the board, or for its controller, was built. @throws BadInput when it was not */
 function folderOf(board: Board): string {
-  const { controller } = board;
-  if (controller === loadSimBoard().board.controller) return 'build';
-  const folder = join('build', controller);
+  const usual = loadSimBoard().board;
+  const other = board.name !== usual.name;
+  if (!other && board.controller === usual.controller) return 'build';
+  const [name, how] = other
+    ? [board.name, `BOARD=${OTHER_BOARDS}/${board.name}.json`]
+    : [board.controller, `CONTROLLER=${board.controller}`];
+  const folder = join('build', name);
   if (!existsSync(join(folder, 'firmware.js'))) {
     throw new BadInput(
-      'controller',
-      `there is no firmware for ${controller}: make build CONTROLLER=${controller}`,
+      other ? 'board' : 'controller',
+      `there is no firmware for ${name}: make build ${how}`,
     );
   }
   return folder;

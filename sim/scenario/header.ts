@@ -2,6 +2,7 @@
 import { standardSeats } from '../../firmware/rules/setup.js';
 import { OWNERS } from '../../firmware/types.js';
 import { PRESETS, presetById } from '../../firmware/rules/presets.js';
+import { loadSimBoard } from '../board.js';
 import { boardFor } from '../world/board.js';
 import type { WorldOptions } from '../world/types.js';
 import { BadInput } from '../cli/badInput.js';
@@ -112,9 +113,21 @@ function readPlayers(f: Field | undefined, preset: string): 2 | 3 | 4 {
 /** Dotted names of hw/board.json; lengths carry their unit, bare numbers are for what has none. */
 function readOverrides(f: Field | undefined): Record<string, unknown> | undefined {
   if (!f) return undefined;
+  const plain = f.plain();
+  if (typeof plain === 'string') return otherBoard(f, plain);
   const out: Record<string, unknown> = {};
   for (const [name, value] of f.anyMap()) out[name] = readOverride(name, value);
   return out;
+}
+
+/** All of another board's file: `board: hw/boards/NAME.json`; the firmware for it must have been built. */
+function otherBoard(f: Field, file: string): Record<string, unknown> {
+  try {
+    return { ...loadSimBoard(file).board };
+  } catch (e) {
+    if (e instanceof BadInput) return f.fail(e.message);
+    throw e;
+  }
 }
 
 function readOverride(name: string, value: Field): unknown {

@@ -30,7 +30,10 @@ test('every sensor, by the rule that the firmware uses', () => {
   const { addresses, switches } = tables.HALL;
   expect(board.hall.sensors).toHaveLength(128);
   board.hall.sensors.forEach((sensor, i) => {
-    expect([sensor.x, sensor.y]).toEqual([tables.SENSOR_XY[2 * i], tables.SENSOR_XY[2 * i + 1]]);
+    // The firmware keeps places as 32-bit floats.
+    expect([sensor.x, sensor.y].map(Math.fround)).toEqual(
+      [tables.SENSOR_XY[2 * i]!, tables.SENSOR_XY[2 * i + 1]!].map(Math.fround),
+    );
     expect(switches[i >> 5]).toBe(board.hall.switchAddresses[sensor.switch]);
     expect((i >> 2) & 7).toBe(sensor.branch);
     expect(addresses[i & 3]).toBe(sensor.address);

@@ -9,13 +9,13 @@ import { netlistOf } from '../../hw/netlist/netlist.js';
 import { bom, bomLines, refsText } from '../../hw/tables/bom.js';
 import { connections, netlistTable } from '../../hw/tables/netlistTables.js';
 import { sensorMap } from '../../hw/tables/sensorMap.js';
-import { rowsOf } from './rows.js';
+import { readCsv } from '../../hw/tables/readCsv.js';
 
 const board = loadBoard('hw/board.json');
 const netlist = netlistOf(board);
-const map = rowsOf(sensorMap(board));
-const wires = rowsOf(connections(netlist));
-const pins = rowsOf(netlistTable(netlist.parts));
+const map = readCsv(sensorMap(board), 'table');
+const wires = readCsv(connections(netlist), 'table');
+const pins = readCsv(netlistTable(netlist.parts), 'table');
 
 /** Net of a pin by part and pin name, as the table tells it. */
 const netOf = new Map(pins.map((p) => [`${p.part} ${p.name}`, p.net]));
@@ -45,7 +45,7 @@ test('sensor-map.csv, netlist.csv and the firmware read each sensor at one place
     expect(Number(row.switch)).toBe(switches[i >> 5]);
     expect(Number(row.branch)).toBe((i >> 2) & 7);
     expect(Number(row.address)).toBe(addresses[i & 3]);
-    expect([Number(row.x_mm), Number(row.y_mm)]).toEqual([
+    expect([Math.fround(Number(row.x_mm)), Math.fround(Number(row.y_mm))]).toEqual([
       tables.SENSOR_XY[2 * i],
       tables.SENSOR_XY[2 * i + 1],
     ]);
@@ -145,7 +145,7 @@ test('no two kinds of cable fit one socket', () => {
 });
 
 test('bom.csv counts what the netlist holds, part by part, and prices are estimates', () => {
-  const lines = rowsOf(bom(board, netlist));
+  const lines = readCsv(bom(board, netlist), 'table');
   const kinds = new Set(netlist.parts.filter((p) => p.kind.buy).map((p) => p.kind.id));
   for (const kind of kinds) {
     const here = netlist.parts.filter((p) => p.kind.id === kind);

@@ -16,7 +16,7 @@ import { loadBoard } from '../../hw/load.js';
 import { postsOf } from '../../hw/generate.js';
 import { grooves, trunksOf } from '../../hw/routes.js';
 import { sensorMap } from '../../hw/tables/sensorMap.js';
-import { rowsOf } from './rows.js';
+import { readCsv } from '../../hw/tables/readCsv.js';
 
 const board = loadBoard('hw/board.json');
 const sheets = new Map(sheetsOf(board).map((s) => [s.name, s]));
@@ -42,7 +42,7 @@ function circles(name: string, layer: RegExp): Circle[] {
 
 test('underside.dxf: every sensor of the map is a pocket within 0.01 mm, seen from below, and there are no others', () => {
   const pockets = circles('underside', /^POCKET_D12\.0_Z/);
-  const map = rowsOf(sensorMap(board));
+  const map = readCsv(sensorMap(board), 'table');
   expect(pockets).toHaveLength(map.length);
   for (const row of map) {
     const near = pockets.filter(
@@ -57,9 +57,15 @@ test('underside.dxf: every sensor of the map is a pocket within 0.01 mm, seen fr
   }
 });
 
+test('glued on the wrong way round the template still drills the right holes', () => {
+  const { sensors } = board.hall;
+  for (const a of sensors)
+    expect(sensors.filter((b) => Math.hypot(a.x - b.x, a.y + b.y) < 0.02)).toHaveLength(1);
+});
+
 test('every number of a sensor stands at its pocket', () => {
   const labels = sheet('underside').shapes.filter((s) => s.kind === 'text');
-  for (const row of rowsOf(sensorMap(board))) {
+  for (const row of readCsv(sensorMap(board), 'table')) {
     const label = labels.find((s) => s.kind === 'text' && s.text === row.id);
     const [x, y] = label?.kind === 'text' ? label.at : [0, 0];
     expect(Math.hypot(x - Number(row.x_mm), y + Number(row.y_mm))).toBeLessThan(12);

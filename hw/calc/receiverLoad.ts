@@ -1,0 +1,51 @@
+/**
+ * Load of the receivers by the length of a beam: the largest one that does not clip the strongest receiver. In: a board;
+ * out: share of full scale by photo current, and the load. The figures are typical ones of the parts in
+ * hw/netlist/passives.ts.
+ */
+import { chordLine } from '../generate.js';
+import type { Board } from '../schema.js';
+import { ohms } from './result.js';
+
+/** R51, one for all emitters, so that the current is the same whatever the firmware switches on. */
+export const SERIES_OHM = 27;
+export const EMITTER_V = 1.35;
+/** A Darlington driver at 100 mA. */
+export const DRIVER_V = 1.0;
+/** Radiant intensity at 100 mA, mW/sr. */
+export const INTENSITY = 65;
+/** Receiver at 0.1 mW/cm2, mA: weakest and strongest of the two groups that are sold. */
+export const RECEIVER_MA = [0.63, 2] as const;
+const AT_IRRADIANCE = 0.1;
+const RAIL = 3.3;
+/** Clipped light would hide a half shaded beam. */
+export const MOST_SHARE = 0.95;
+/** Networks that are sold. */
+const LOADS = ['10k', '6k8', '5k6', '4k7', '3k9', '3k3', '2k7', '2k2'] as const;
+
+export function emitterMa(board: Board): number {
+  return ((board.supply.volts - EMITTER_V - DRIVER_V) / SERIES_OHM) * 1000;
+}
+
+export function beamMetres(board: Board): number {
+  const first = board.beams.chords[0];
+  if (!first) throw new Error('a board without beams');
+  return (2 * chordLine(first).half) / 1000;
+}
+
+/** Share of full scale that a receiver reads with a load, nothing in the way. */
+export function lightShare(board: Board, receiverMa: number, load: string): number {
+  const metres = beamMetres(board);
+  // mW/sr over m2 is mW/m2; a ten thousandth of it mW/cm2.
+  const irradiance = ((INTENSITY * emitterMa(board)) / 100 / (metres * metres)) * 1e-4;
+  return ((receiverMa * irradiance) / AT_IRRADIANCE) * (ohms(load) / 1000 / RAIL);
+}
+
+export function receiverLoad(board: Board): string {
+  const strongest = RECEIVER_MA[1];
+  return (
+    LOADS.find((load) => lightShare(board, strongest, load) <= MOST_SHARE) ??
+    LOADS[LOADS.length - 1] ??
+    ''
+  );
+}
