@@ -9,7 +9,16 @@
  * What has to be computed keeps its order, after them.
  */
 import { parse } from 'acorn';
-import { freeReferences, nameOf, type Any, type Reference } from './scopes.js';
+import {
+  edited,
+  freeReferences,
+  nameOf,
+  replaced,
+  scopesOf,
+  type Any,
+  type Edit,
+  type Reference,
+} from './scopes.js';
 
 /** A reference in a loop counts this much more, a loop. */
 const LOOP_WEIGHT = 4;
@@ -204,5 +213,19 @@ export function arrange(code: string): string {
   const rest = parts.filter((p) => !p.movable);
   const body = [...moved, ...rest].map((p) => p.text).join('\n');
   const list = builtins.join(',');
-  return `(function(${list}){\n${body}\n})(${list});\n`;
+  return renamed(`(function(${list}){\n${body}\n})(${list});\n`);
+}
+
+/** Names that no shortening may change (build.ts), and that a parameter would keep: `var E=E` is undefined on the board. */
+const KEPT = ['E'];
+
+function renamed(code: string): string {
+  const program = parse(code, { ecmaVersion: 2015, sourceType: 'script' }) as unknown as Any;
+  const edits: Edit[] = [];
+  for (const d of scopesOf(program).declared) {
+    if (d.kind !== 'param' || !KEPT.includes(d.name)) continue;
+    for (const id of d.ids) edits.push({ at: id.start, end: id.end, text: `${d.name}$` });
+    for (const r of d.references) edits.push(replaced(r, `${d.name}$`));
+  }
+  return edited(code, edits);
 }

@@ -175,7 +175,12 @@ export function unwrapped(code: string, head = ''): string {
   const call = first.type === 'UnaryExpression' ? (first['argument'] as Any) : first;
   const params = (fn['params'] as Any[]).map(nameOf);
   const given = (call['arguments'] as Any[]).map((a) => code.slice(a.start, a.end));
-  const names = params.map((p, i) => `${p}=${given[i]}`).join();
+  // a name that is handed in under itself would hide what it stands for
+  const names = params
+    .map((p, i) => [p, given[i]])
+    .filter(([p, g]) => p !== g)
+    .map(([p, g]) => `${p}=${g}`)
+    .join();
   const body = fn['body'] as Any;
   return `${names && `var ${names};`}${head}${code.slice(body.start + 1, body.end - 1)}`;
 }

@@ -93,7 +93,12 @@ test.each(PROGRAMS)(
 
 test('the names of the finished program are those of its outermost scope', () => {
   const made = cut(whole('var k=3;var f=a=>a*k;out.push(f(1));'), { f: 'a' });
-  expect(outerNames(unwrapped(made.code))).toEqual(['Math', '$P', '$L', 'k', 'f']);
+  expect(outerNames(unwrapped(made.code))).toEqual(['$P', '$L', 'k', 'f']);
+});
+
+test('what is handed in under its own name keeps it without a variable that hides it', () => {
+  const code = unwrapped('(function(M,E){out.push(M.abs(-1),E);})(Math,E);');
+  expect(code).toBe('var M=Math;out.push(M.abs(-1),E);');
 });
 
 test('a program without parts is left as it is', () => {
