@@ -7,7 +7,6 @@ import {
   existsSync,
   mkdirSync,
   openSync,
-  readFileSync,
   closeSync,
   readdirSync,
   rmSync,

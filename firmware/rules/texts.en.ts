@@ -76,18 +76,15 @@ export const TEXTS: Readonly<Record<string, string>> = {
   STORE_FULL: 'Storage full: a power cut loses what follows.',
   FAULT_silent: 'Does not answer, left out. Check its joints and the plug of its branch. ($1)',
   FAULT_stuck: 'Stuck: keeps its counts, left out. Power off and on; if it stays, replace it. ($1)',
-  FAULT_many:
-    'No refereeing: $1 sensors do not answer. Check the supply of the array and the cable of the bus.',
+  FAULT_many: 'No refereeing: $1 sensors are silent. Check supply and cable of the array.',
   FAULT_open: 'No refereeing: $1 stays open and spoils all others. Check its switch and solder.',
-  FAULT_dark:
-    'Dark, left out. Take away what stands in it; else clean it, check emitter and wires. ($1)',
+  FAULT_dark: 'Dark, left out. Take away what stands in it; else clean it, check its wires. ($1)',
   FAULT_lit: 'Light without its emitter, left out. Shade the receiver; else it is shorted. ($1)',
   FAULT_inverted: 'Inverted, left out. Swap the two wires of its receiver. ($1)',
   FAULT_loose: 'Comes and goes, left out. A wire of it is loose. ($1)',
   FAULT_leak: 'Light leaks past a disc, left out. Check its tubes; calibrate when done. ($1)',
   FAULT_weak: 'Too little light, left out. Clean and align it; calibrate when done. ($1)',
-  FAULT_blind:
-    'Blind: too much light for $1 beams; a hand or a disc in them is not seen. Shade the board.',
+  FAULT_blind: 'Blind: too much light for $1 beams; hands and discs there are not seen. Shade it.',
   FAULT_unsteady: 'An unsteady reading at the disc $1: places there are less sure. A loose magnet?',
   FAULT_magnet: 'A foreign magnet (phone, loudspeaker, steel), $1: rulings wait until it is gone.',
   FAULT_back: 'Works again.',
@@ -104,9 +101,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
   TEST_stuck:
     'Its counts never change: it does not measure. Power off and on, else replace it. ($1)',
   TEST_noisy:
-    '$2 uT of noise, twice what the others have. Check its supply and capacitor, else replace it. ($1)',
-  TEST_offset:
-    '$2 uT on the empty board, five times the usual. Something magnetic near it, or it is broken. ($1)',
+    '$2 uT of noise, twice that of others. Check supply and capacitor, else replace it. ($1)',
+  TEST_offset: '$2 uT on the empty board, five times the usual. A magnet near it, or broken. ($1)',
   TEST_changed: '$2 uT off the last measurement. Take what lies there away, or calibrate. ($1)',
   TEST_ambient: 'A uniform field of $1 uT: no more than the Earth.',
   TEST_field: 'A uniform field of $1 uT. Move steel and loudspeakers away from under the board.',
@@ -129,8 +125,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   TEST_discs: 'Lay a disc on the sensor that is named, then on the next. OK ends it.',
   TEST_lay: 'Lay the disc here: $1.',
   TEST_right: 'Sees the disc.',
-  TEST_swapped:
-    'Does not see the disc; sensor $2 does ($3). The two are swapped, or the disc lies wrong. ($1)',
+  TEST_swapped: 'Does not see the disc; sensor $2 does ($3). Swapped, or the disc lies wrong. ($1)',
   TEST_good: 'All that was tested is well.',
   TEST_faults: '$1 findings.',
   HALT_CORE: 'Files kernel and kernel.js are missing or not of this program: flash again.',

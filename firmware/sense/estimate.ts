@@ -327,8 +327,8 @@ function poseOf(j: number): Pose {
 /** A disc whose neighbourhood (50 mm) is explained this badly, per axis, is tilted, stacked or foreign. */
 const CHECK2 = 2500;
 const CHECK = 4;
-/** Over the hole (33 mm) already one that is this many deviations too dear: a leaner is hardly lower than a twenty is deep. */
-const OVER2 = 1110;
+/** Over the hole (28 mm; farther out it lies on the wood) already one that is this many deviations too dear: a leaner is hardly lower than a twenty is deep. */
+const OVER2 = 784;
 const ODD = 3;
 const ODD_DEEP = 2.5;
 /** A flat disc in the hole is never read farther off its middle than 2.3 mm, a leaner hardly nearer (`bench hole`). */

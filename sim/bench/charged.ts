@@ -22,6 +22,12 @@ const NATIVES =
 export function charged(program: string): number {
   const $cost = { n: 0 };
   const natives = Object.fromEntries(NATIVES.split(' ').map((n) => [n, anything()]));
+  const files = new Map<string, string>();
+  const storage = {
+    write: (name: string, text: string): unknown => files.set(name, text),
+    read: (name: string): string | undefined => files.get(name),
+  };
+  natives['require'] = (name: string): unknown => (name === 'Storage' ? storage : anything());
   const evaluated = (text: string): unknown => runInContext(instrument(text), context) as unknown;
   const console = { log: () => undefined };
   const context = createContext({ ...natives, $cost, console, eval: evaluated });

@@ -24,14 +24,14 @@ import { rule } from './rules/ruling.js';
 import { delta } from './rules/delta.js';
 
 if (global.NEVER) startApp(createHal());
-const make = (0, eval)(CORE);
+const make = (0, eval)(DATA.$CORE);
 chooseCore({ native: function () { return null; }, plainCore: function () { return make; } });
 const hal = createHal();
 const w = newWatch(hal.dot);
 const ring = ringFrames();
 const field = new Float32Array(384);
-field.set(FIELD);
-w.frame.all.set(COUNTS);
+field.set(DATA.$FIELD);
+w.frame.all.set(DATA.$COUNTS);
 square(w.frame, hal.dot);
 copyFrame(w.frame, w.anchor);
 copyFrame(w.frame, w.seen);
@@ -47,17 +47,17 @@ const WORK = {
   $feedBeams: function (t) { feedBeams(w.beams, w.light, w.dark, t); },
   $ring: function () { hal.writeRing(ring.on); },
   $drawRing: function () { draw(idleLamps('menu'), ring); },
-  $delta: function () { delta(SHOTS['foul24'].before, SHOTS['foul24'].after, function () { return '5'; }); },
-  $refit: function () { look = estimate(field, w.bad, KNOWN, 7, { owners: 'AB', real: true }); },
+  $delta: function () { delta(DATA.$SHOTS['foul24'].before, DATA.$SHOTS['foul24'].after, function () { return '5'; }); },
+  $refit: function () { look = estimate(field, w.bad, DATA.$KNOWN, 7, { owners: 'AB', real: true }); },
 };
 function ruling(name) {
-  const shot = SHOTS[name];
+  const shot = DATA.$SHOTS[name];
   const flags = PRESETS[0].flags;
   return function () { rule(shot, flags, GEOMETRY); };
 }
-for (const name in SHOTS) WORK['$' + name] = ruling(name);
-const job = WORK['$' + WHAT];
-WORK['$repeat'](job, N);
+for (const name in DATA.$SHOTS) WORK['$' + name] = ruling(name);
+const job = WORK['$' + DATA.$WHAT];
+WORK['$repeat'](job, DATA.$N);
 if (look) console.log('found ' + look.placements.length);
 `;
 
@@ -78,18 +78,52 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
+/** A program to count: what runs, and files beside it. */
+export interface Counted {
+  readonly program: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** The same in one text. */
+  readonly whole: string;
+}
+
+const FIRMWARE = 'scan.js';
+
+/** Into the flash, from where it runs as on the board: in the memory it would leave so little that much time is tidying up. */
+function stored(name: string, bytes: number): string {
+  return `(function(){var f=E.openFile("${name}","r"),t=f.read(${bytes});f.close();require("Storage").write("${name}",t);})();`;
+}
+
 /** @param data global variables of the program; SHOTS by name are ruled, and that is a piece of work each */
 export async function scanProgram(
   data: Readonly<Record<string, unknown>>,
-): Promise<(what: string, times: number) => string> {
+): Promise<(what: string, times: number) => Counted> {
   const entry = 'build/firmware/scanDriver.js';
   mkdirSync(dirname(entry), { recursive: true });
   writeFileSync(entry, DRIVER);
-  const { code, properties } = await buildBundle(entry);
+  const { code, parts, properties } = await buildBundle(entry);
   const core = await buildPlainCore('build/firmware/sense/plain.gen.js');
-  const globals = Object.entries(data).map(
-    ([name, v]) => `var ${name}=${JSON.stringify(renamed(v, properties))};`,
+  // one name: what stands in the outermost scope before the bundle's names slows each of them down
+  const known = Object.fromEntries(
+    Object.entries(data).map(([name, v]) => [`$${name}`, renamed(v, properties)]),
   );
-  globals.push(`var CORE=${JSON.stringify(core)};`);
-  return (what, times) => [STUBS, ...globals, `var WHAT="${what}",N=${times};`, code].join('\n');
+  const files = { ...parts, 'core.js': core, [FIRMWARE]: code };
+  const read = Object.entries(files).map(([name, text]) => stored(name, text.length));
+  const inline = Object.entries(parts).map(
+    ([name, text]) => `require("Storage").write(${JSON.stringify(name)},${JSON.stringify(text)});`,
+  );
+  return (what, times) => {
+    const held = `var DATA=${JSON.stringify({ ...known, $WHAT: what, $N: times })};`;
+    const fromFlash = (name: string): string => `require("Storage").read("${name}")`;
+    return {
+      program: [
+        ...read,
+        STUBS,
+        held,
+        `DATA.$CORE=${fromFlash('core.js')};`,
+        `eval(${fromFlash(FIRMWARE)});`,
+      ].join('\n'),
+      files,
+      whole: [...inline, STUBS, held, `DATA.$CORE=${JSON.stringify(core)};`, code].join('\n'),
+    };
+  };
 }

@@ -53,8 +53,10 @@ export function disagreements(layout: Layout, hash: string): string[] {
     const single = (_key: string, v: unknown): unknown =>
       typeof v === 'number' ? Math.fround(v) : v;
     if (JSON.stringify(firmware, single) === JSON.stringify(board, single)) return;
+    const short = (_key: string, v: unknown): unknown =>
+      typeof v === 'number' ? Number(v.toPrecision(7)) : v;
     found.push(
-      `${what}: the firmware has ${JSON.stringify(firmware)}, the board ${JSON.stringify(board)}`,
+      `${what}: the firmware has ${JSON.stringify(firmware, short)}, the board ${JSON.stringify(board, short)}`,
     );
   };
   compare('hash', tables.BOARD_HASH, hash);

@@ -11,7 +11,7 @@ import { crc32 } from '../../../sim/kernel/crc.js';
 
 interface Interpreter {
   nativeCall?: (place: number, signature: string, code: string) => (...args: number[]) => number;
-  getAddressOf: (value: View, flat: boolean) => number;
+  getAddressOf: (value: View | string, flat: boolean) => number;
   toFlatString: (text: string) => string | undefined;
   CRC32: (text: string) => number;
 }
@@ -22,7 +22,9 @@ let calls = 0;
 function interpreter(): Interpreter {
   return {
     nativeCall: (place, signature, bytes) => code.nativeCall(place, signature, bytes),
-    getAddressOf: (value, flat) => (flat ? code.addressOf(value) : 1),
+    // a text in the memory has no address to run from
+    getAddressOf: (value, flat) =>
+      typeof value === 'string' ? 0 : flat ? code.addressOf(value) : 1,
     toFlatString: (text) => text,
     CRC32: (text) => crc32(Buffer.from(text, 'latin1')),
   };

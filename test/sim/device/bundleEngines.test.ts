@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { buildBundle } from '../../../sim/bundle/build.js';
+import { buildBundle, type Bundle } from '../../../sim/bundle/build.js';
 import { differences, tell, type Happening } from '../../../sim/device/compare.js';
 import { findEspruino } from '../../../sim/device/findEspruino.js';
 
@@ -23,14 +23,14 @@ const STORY: readonly Happening[] = [
   { in: 500 },
 ];
 
-async function compiled(): Promise<string> {
+async function compiled(): Promise<Bundle> {
   mkdirSync('build', { recursive: true });
   const dir = mkdtempSync(join('build', 'engines-test-'));
   try {
     const tsc = 'node_modules/typescript/bin/tsc';
     const project = ['-p', 'firmware', '--outDir', dir, '--composite', 'false'];
     spawnSync(process.execPath, [tsc, ...project, '--incremental', 'false']);
-    return (await buildBundle(join(dir, 'main.js'))).code;
+    return await buildBundle(join(dir, 'main.js'));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -41,9 +41,9 @@ test('the built bundle says and shows the same in both engines, at the same time
     console.warn('SKIPPED: no espruino on PATH (nor in ESPRUINO): the bundle was not compared');
     return;
   }
-  const code = await compiled();
+  const { code, parts } = await compiled();
   const [vm, real] = (['vm', 'espruino'] as const).map((engine) => {
-    const run = tell(engine, code, STORY, 1, 'charged');
+    const run = tell(engine, code, STORY, 1, 'charged', { parts });
     run.device.close();
     return run;
   });
