@@ -82,6 +82,3 @@ export function presetById(id: string): Preset | null {
   for (let i = 0; i < ROWS.length; i++) if (ROWS[i].indexOf(id + ' ') === 0) return presetAt(i);
   return null;
 }
-
-/** All of them, for the simulator and the tests: the board makes the one that it plays. */
-export const PRESETS: readonly Preset[] = /* @__PURE__ */ ROWS.map((_row, i) => presetAt(i));

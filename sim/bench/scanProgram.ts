@@ -19,7 +19,7 @@ import { estimate } from './sense/estimate.js';
 import { feedWatch, newWatch } from './watch.js';
 import { chooseCore } from './sense/choose.js';
 import { GEOMETRY } from './board.gen.js';
-import { PRESETS } from './rules/presets.js';
+import { PRESETS } from './rules/allPresets.js';
 import { rule } from './rules/ruling.js';
 import { delta } from './rules/delta.js';
 

@@ -1,6 +1,6 @@
 /** `sim record`: a trace of a scenario or of a round of bots, on standard output. */
 import { parseArgs } from 'node:util';
-import { PRESETS } from '../../firmware/rules/presets.js';
+import { PRESETS } from '../../firmware/rules/allPresets.js';
 import { SKILLS } from '../players/skill.js';
 import { runScenario, worldOf } from '../scenario/run.js';
 import { readScenario } from '../scenario/scenario.js';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PRESETS } from '../../firmware/rules/presets.js';
+import { PRESETS } from '../../firmware/rules/allPresets.js';
 import { SKILLS } from '../players/skill.js';
 import { loadSimBoard } from '../board.js';
 import { judgeLine, JudgeTally } from '../judge/compare.js';

@@ -3,7 +3,7 @@
  * text, so that the page of the project and the engine cannot differ; test/sim/ruleLessons.test.ts compares them.
  */
 import { learn, PRESET_NAMES } from '../../firmware/rules/learn.en.js';
-import { PRESETS } from '../../firmware/rules/presets.js';
+import { PRESETS } from '../../firmware/rules/allPresets.js';
 
 /** Everything from the heading `## Learn` to the end of the file. */
 export function lessonsMarkdown(): string {

@@ -1,7 +1,8 @@
 /** The head of a scenario file: what board, what match, what noise, which seed. In: its map; out: WorldOptions and more. */
 import { standardSeats } from '../../firmware/rules/setup.js';
 import { OWNERS } from '../../firmware/types.js';
-import { PRESETS, presetById } from '../../firmware/rules/presets.js';
+import { PRESETS } from '../../firmware/rules/allPresets.js';
+import { presetById } from '../../firmware/rules/presets.js';
 import { loadSimBoard } from '../board.js';
 import { boardFor } from '../world/board.js';
 import type { WorldOptions } from '../world/types.js';

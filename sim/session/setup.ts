@@ -4,7 +4,8 @@
  */
 import type { Board } from '../../hw/schema.js';
 import { PRESET_NAMES } from '../../firmware/rules/learn.en.js';
-import { PRESETS as RULE_PRESETS, presetById } from '../../firmware/rules/presets.js';
+import { PRESETS as RULE_PRESETS } from '../../firmware/rules/allPresets.js';
+import { presetById } from '../../firmware/rules/presets.js';
 import { discsOf, makeSetup } from '../../firmware/rules/setup.js';
 import { SKILLS } from '../players/skill.js';
 import type { BoardInfo, MatchSetup, PresetInfo, UsualMatch } from '../page/messages.js';

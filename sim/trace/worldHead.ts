@@ -2,7 +2,7 @@
  * What the world of a trace is made of. In: `world` of the head; out: WorldOptions, every field checked, because a trace
  * may come from anywhere: it chooses the board's numbers, never the program that runs.
  */
-import { PRESETS } from '../../firmware/rules/presets.js';
+import { PRESETS } from '../../firmware/rules/allPresets.js';
 import { OWNERS, SEATS } from '../../firmware/types.js';
 import { BadInput } from '../cli/badInput.js';
 import { quoted, shown } from '../cli/shown.js';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { learn } from '../../firmware/rules/learn.en.js';
-import { PRESETS, presetById, withFlags } from '../../firmware/rules/presets.js';
+import { PRESETS } from '../../firmware/rules/allPresets.js';
+import { presetById, withFlags } from '../../firmware/rules/presets.js';
 import { flagsMarkdown, lessonsMarkdown } from '../../sim/rule/lessons.js';
 
 const DOC = readFileSync(join(__dirname, '../../docs/rules.md'), 'utf8');

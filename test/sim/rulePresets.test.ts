@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRESET_NAMES } from '../../firmware/rules/learn.en.js';
-import { PRESETS } from '../../firmware/rules/presets.js';
+import { PRESETS } from '../../firmware/rules/allPresets.js';
 import { readCaseFile } from '../../sim/rule/cases.js';
 import { freeFlags, ruleSet } from '../../sim/rule/rulesets.js';
 import { Value } from '../../sim/rule/value.js';

@@ -10,7 +10,7 @@ import {
   type Choice,
 } from '../../../firmware/play/menu.js';
 import type { Setup } from '../../../firmware/rules/match.js';
-import { PRESETS } from '../../../firmware/rules/presets.js';
+import { PRESETS } from '../../../firmware/rules/allPresets.js';
 
 /** Presses O (OK) and U (UNDO); the choice and whether the match was started by the last of them. */
 function presses(text: string): { c: Choice; started: boolean } {

@@ -5,7 +5,8 @@
 import { GEOMETRY } from '../../../firmware/board.gen.js';
 import { advance, derive, makeSetup, rematch, start } from '../../../firmware/rules/match.js';
 import type { Entry, MatchView, Setup } from '../../../firmware/rules/match.js';
-import { PRESETS, presetById } from '../../../firmware/rules/presets.js';
+import { PRESETS } from '../../../firmware/rules/allPresets.js';
+import { presetById } from '../../../firmware/rules/presets.js';
 import { rule } from '../../../firmware/rules/ruling.js';
 import type { Contact, Preset } from '../../../firmware/rules/types.js';
 import { SEATS, type Disc, type Seat } from '../../../firmware/types.js';

@@ -1,5 +1,6 @@
 /** Seats, allocations and turns of every number of players. */
-import { presetById, PRESETS, withFlags } from '../../../firmware/rules/presets.js';
+import { PRESETS } from '../../../firmware/rules/allPresets.js';
+import { presetById, withFlags } from '../../../firmware/rules/presets.js';
 import {
   discsOf,
   makeSetup,

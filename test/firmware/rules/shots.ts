@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { GEOMETRY } from '../../../firmware/board.gen.js';
 import { zoneAt } from '../../../firmware/geometry.js';
-import { PRESETS } from '../../../firmware/rules/presets.js';
+import { PRESETS } from '../../../firmware/rules/allPresets.js';
 import type { Contact, Flags, Shot, ShotEvent } from '../../../firmware/rules/types.js';
 import { OWNERS, SEATS, type Disc, type Owner, type Zone } from '../../../firmware/types.js';
 

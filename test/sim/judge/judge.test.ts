@@ -3,7 +3,7 @@ import { BOOKS } from '../../../sim/judge/books.js';
 import { JudgeTally, judgeLine } from '../../../sim/judge/compare.js';
 import type { Dumped, DumpedDisc, LogRow } from '../../../sim/judge/dumpLine.js';
 import { judge, type Verdict } from '../../../sim/judge/judge.js';
-import { PRESETS } from '../../../firmware/rules/presets.js';
+import { PRESETS } from '../../../firmware/rules/allPresets.js';
 
 const MEASURES = { discRadius: 15.875, lineWidth: 1.5875, ring15: 101.6, startingLine: 304.8 };
 
