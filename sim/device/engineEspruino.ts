@@ -277,7 +277,7 @@ export class EspruinoEngine implements Engine {
         m.setUp();
         break;
       case 'h':
-        m.wentOver(number(2));
+        if (this.charge) m.wentOver(number(2));
         break;
       case 'A':
         m.addressed();
