@@ -9,7 +9,17 @@
  * program's names; its own names are nobody else's. Both are shortened together.
  */
 import { parse } from 'acorn';
-import { edited, nameOf, scopesOf, type Any, type Declared, type Edit } from './scopes.js';
+import {
+  children,
+  edited,
+  nameOf,
+  replaced,
+  scopesOf,
+  type Any,
+  type Declared,
+  type Edit,
+  type Reference,
+} from './scopes.js';
 
 /** The loader, and the table of parts read so far; a free name while names are shortened, so none becomes it. */
 const LOAD = '$L';
@@ -84,6 +94,39 @@ function stub(d: Declared, n: number, at: number): string {
   return `var ${d.name}=(${list})=>(${TABLE}[${n}]||${LOAD}(${n}))[${at}](${list});`;
 }
 
+/** Places where something is written to a name. */
+function written(node: Any, into: Set<number> = new Set()): Set<number> {
+  const target = (node['left'] ?? node['argument']) as Any | null | undefined;
+  if (/^(Assignment|Update)Expression$|^For(In|Of)Statement$/.test(node.type) && target)
+    into.add(target.start);
+  for (const c of children(node)) written(c, into);
+  return into;
+}
+
+/** A name of the program that weighs as much in a part, loops counted as in arrange.ts, gets one there too. */
+const NEAR_WEIGHT = 4;
+const LOOP_WEIGHT = 4;
+
+/**
+ * Names of the program that a part asks for often, and every place there. In the part they would be found behind all names
+ * of its own, 33 instructions each; what is never written to can be had under a name that stands before those.
+ */
+function nearNames(program: Any, mine: ReadonlyMap<Declared, string>): Map<string, Reference[]> {
+  const main = outermost(program);
+  const { declared, references } = scopesOf(program);
+  const writes = written(program);
+  const found = new Map<string, Reference[]>();
+  for (const d of declared) {
+    if (d.scope.node !== main || [...mine.keys()].some((m) => m.name === d.name)) continue;
+    const constant = d.kind === 'param' || (d.kind === 'var' && d.part?.['init']);
+    if (!constant || d.references.some((r) => writes.has(r.start))) continue;
+    const here = references.filter((r) => r.declared === d && holder(mine, r.start));
+    const weight = here.reduce((sum, r) => sum + LOOP_WEIGHT ** r.loops, 0);
+    if (weight >= NEAR_WEIGHT) found.set(d.name, here);
+  }
+  return found;
+}
+
 /** @param partOf name of the part of each name of the program that may go there */
 export function markParts(code: string, partOf: ReadonlyMap<string, string>): Marked {
   const program = tree(code);
@@ -98,9 +141,15 @@ export function markParts(code: string, partOf: ReadonlyMap<string, string>): Ma
       (d) =>
         isFn(d) && d.references.some((r) => moved.get(holder(moved, r.start) as Declared) !== name),
     );
+    const near = nearNames(program, new Map(mine.map((d) => [d, name])));
+    const nearer = [...near].flatMap(([outer, places]) =>
+      places.map((r) => replaced(r, `${outer}$near`)),
+    );
     const text = (d: Declared): string => {
       const { start, end } = d.declaration as Any;
-      return code.slice(start, end);
+      const within = nearer.filter((e) => e.at >= start && e.end <= end);
+      const moved = within.map((e) => ({ ...e, at: e.at - start, end: e.end - start }));
+      return edited(code.slice(start, end), moved);
     };
     for (const d of mine) {
       const { start, end } = d.declaration as Any;
@@ -108,7 +157,8 @@ export function markParts(code: string, partOf: ReadonlyMap<string, string>): Ma
       edits.push({ at: start, end, text: at < 0 ? '' : stub(d, n, at) });
     }
     const all = [...mine.filter((d) => isFn(d)), ...mine.filter((d) => !isFn(d))];
-    marks += `${LOAD}(${n},()=>{${all.map(text).join('\n')}\nreturn[${asked.map((d) => d.name).join()}]});\n`;
+    const first = [...near.keys()].map((outer) => `var ${outer}$near=${outer};`);
+    marks += `${LOAD}(${n},()=>{${[...first, ...all.map(text)].join('\n')}\nreturn[${asked.map((d) => d.name).join()}]});\n`;
   });
   const end = (outermost(program)['body'] as Any).end - 1;
   edits.push({ at: end, end, text: marks });
@@ -182,5 +232,18 @@ export function unwrapped(code: string, head = ''): string {
     .map(([p, g]) => `${p}=${g}`)
     .join();
   const body = fn['body'] as Any;
-  return `${names && `var ${names};`}${head}${code.slice(body.start + 1, body.end - 1)}`;
+  return `${head}${KINDS}${names && `var ${names};`}${code.slice(body.start + 1, body.end - 1)}`;
 }
+
+/**
+ * Whenever a member of a value is asked for that it does not have itself (a method, the length of a list), the interpreter
+ * looks for its kind by name in the outermost scope, from the first name on, and makes it there when it is missing. Asked
+ * for before the program's names, the kinds stand in front of them: behind, each such look went past all of them.
+ */
+const KINDS =
+  '[[],"",0,{},()=>0,' +
+  'Uint8Array Uint8ClampedArray Int8Array Int16Array Int32Array Float32Array'
+    .split(' ')
+    .map((kind) => `new ${kind}(0)`)
+    .join() +
+  '].forEach(a=>a.x);';
