@@ -15,7 +15,7 @@ const MS_PER_INSTRUCTION = 33.6e-6;
 
 export interface Counter {
   /** Instructions of the desktop build for the whole program, loading included. */
-  count(program: string, files?: Readonly<Record<string, string>>): number;
+  count(program: string): number;
 }
 
 /** Undefined when interpreter or valgrind are missing; the reason in words. */
@@ -25,11 +25,9 @@ export function counterOrReason(): Counter | string {
   if (!espruino) return 'no espruino on the PATH nor in ESPRUINO';
   if (!valgrind) return 'no valgrind on the PATH';
   return {
-    count(program, files = {}) {
+    count(program) {
       const dir = mkdtempSync(join(tmpdir(), 'count-'));
       try {
-        for (const [name, text] of Object.entries(files))
-          writeFileSync(join(dir, name), text, 'latin1');
         writeFileSync(join(dir, 'program.js'), program, 'latin1');
         const options = ['--tool=callgrind', '--callgrind-out-file=/dev/null'];
         const ran = spawnSync(valgrind, [...options, espruino, 'program.js'], {

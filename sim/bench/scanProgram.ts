@@ -61,11 +61,19 @@ WORK['$repeat'](job, DATA.$N);
 if (look) console.log('found ' + look.placements.length);
 `;
 
-/** Linux has no such pins or parts: native functions stand in that do nothing. */
+/**
+ * Linux has no such pins or parts: native functions stand in that do nothing. Its flash is a file, whose reading would be
+ * counted: the parts of the bundle are held in the memory.
+ */
 const STUBS = `
 SPI1.setup = SPI1.send = Math.random;
 global.pinMode = global.digitalWrite = global.analogRead = Math.random;
 Modules.addCached('neopixel', function () { exports.write = Math.random; });
+Modules.addCached('Storage', function () {
+  var files = {};
+  exports.write = function (name, text) { files[name] = text; };
+  exports.read = function (name) { return files[name]; };
+});
 I2C1.setup({});
 `;
 
@@ -78,25 +86,10 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/** A program to count: what runs, and files beside it. */
-export interface Counted {
-  readonly program: string;
-  readonly files: Readonly<Record<string, string>>;
-  /** The same in one text. */
-  readonly whole: string;
-}
-
-const FIRMWARE = 'scan.js';
-
-/** Into the flash, from where it runs as on the board: in the memory it would leave so little that much time is tidying up. */
-function stored(name: string, bytes: number): string {
-  return `(function(){var f=E.openFile("${name}","r"),t=f.read(${bytes});f.close();require("Storage").write("${name}",t);})();`;
-}
-
-/** @param data global variables of the program; SHOTS by name are ruled, and that is a piece of work each */
+/** @param data given to the program as DATA, each under its name with a $ before it; SHOTS by name are ruled, and that is a piece of work each */
 export async function scanProgram(
   data: Readonly<Record<string, unknown>>,
-): Promise<(what: string, times: number) => Counted> {
+): Promise<(what: string, times: number) => string> {
   const entry = 'build/firmware/scanDriver.js';
   mkdirSync(dirname(entry), { recursive: true });
   writeFileSync(entry, DRIVER);
@@ -106,24 +99,11 @@ export async function scanProgram(
   const known = Object.fromEntries(
     Object.entries(data).map(([name, v]) => [`$${name}`, renamed(v, properties)]),
   );
-  const files = { ...parts, 'core.js': core, [FIRMWARE]: code };
-  const read = Object.entries(files).map(([name, text]) => stored(name, text.length));
-  const inline = Object.entries(parts).map(
+  const files = Object.entries(parts).map(
     ([name, text]) => `require("Storage").write(${JSON.stringify(name)},${JSON.stringify(text)});`,
   );
   return (what, times) => {
-    const held = `var DATA=${JSON.stringify({ ...known, $WHAT: what, $N: times })};`;
-    const fromFlash = (name: string): string => `require("Storage").read("${name}")`;
-    return {
-      program: [
-        ...read,
-        STUBS,
-        held,
-        `DATA.$CORE=${fromFlash('core.js')};`,
-        `eval(${fromFlash(FIRMWARE)});`,
-      ].join('\n'),
-      files,
-      whole: [...inline, STUBS, held, `DATA.$CORE=${JSON.stringify(core)};`, code].join('\n'),
-    };
+    const held = JSON.stringify({ ...known, $CORE: core, $WHAT: what, $N: times });
+    return [STUBS, ...files, `var DATA=${held};`, code].join('\n');
   };
 }
