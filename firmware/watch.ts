@@ -375,7 +375,7 @@ function tryLook(w: Watch, t: number): Look | null {
 /** Something has moved for longer than any disc does, and no hand is in. */
 function swings(w: Watch, t: number): boolean {
   return (
-    t - w.restless > SWING_MS && t - w.since < REST_MS && !handsIn(w.beams, w.reading.placements)
+    t - w.since < REST_MS && t - w.restless > SWING_MS && !handsIn(w.beams, w.reading.placements)
   );
 }
 
@@ -452,23 +452,20 @@ export function keepLook(w: Watch, look: Look): void {
   coverBeams(w.beamWatch, w.beams, sure);
 }
 
-/** Variance of a count by noise. */
-function countVariance(w: Watch): number {
-  const c = w.cal.noise * HALL.countsPerUt;
-  return c * c;
-}
-
 /**
  * A frame of counts (in `w.frame.all`) and beams (in `w.light`, `w.dark`) taken at `t` ms.
  * @returns a look when one is due; unless keepLook() takes it, a longer one follows
  */
 export function feedWatch(w: Watch, t: number): Look | null {
-  feedBeams(w.beams, w.light, w.dark);
-  judgeBeams(w.beamWatch, w.beams, w.faults, t, w.moving);
-  if (handsIn(w.beams, w.reading.placements)) w.hand = true;
-  else if (w.beams.blocked < w.blocked) w.dirty = true;
-  shaded(w, t);
-  const v = countVariance(w);
+  const beams = w.beams;
+  feedBeams(beams, w.light, w.dark);
+  judgeBeams(w.beamWatch, beams, w.faults, t, w.moving);
+  if (handsIn(beams, w.reading.placements)) w.hand = true;
+  else if (beams.blocked < w.blocked) w.dirty = true;
+  if (beams.blocked !== w.shaded) shaded(w, t);
+  // variance of a count by noise
+  const c = w.cal.noise * HALL.countsPerUt;
+  const v = c * c;
   const dot = w.dot;
   square(w.frame, dot);
   w.moving =
@@ -534,7 +531,6 @@ function swinging(w: Watch, t: number): Look | null {
  * an average of the time before and the time after finds it where it never lay. One that flickers for long is no news.
  */
 function shaded(w: Watch, t: number): void {
-  if (w.beams.blocked === w.shaded) return;
   w.shaded = w.beams.blocked;
   w.held = -1;
   if (t - w.shadedAt > BLOCKED_MS) w.shadedFrom = t;

@@ -13,7 +13,7 @@ export const ARRAYS = [f, list];
 export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
 
 /** CRC-32 of the compiled code. */
-export const CRC = 3710308549;
+export const CRC = 3571916619;
 
 /** Places of the functions in it. */
 export const AT_addField = 6080;
@@ -45,15 +45,15 @@ export const AT_drift = 10382;
 export const AT_walkPass = 10620;
 export const AT_walkStep = 11804;
 export const AT_shadeBeams = 12620;
-export const AT_sameCounts = 12936;
-export const AT_sensorsIn = 13020;
-export const AT_largest = 13112;
-export const AT_weighRim = 13224;
-export const AT_rimAlone = 13364;
-export const AT_recall = 13548;
-export const AT_remember = 13636;
-export const AT_weighChange = 13920;
-export const AT_difference = 14200;
+export const AT_sameCounts = 13008;
+export const AT_sensorsIn = 13092;
+export const AT_largest = 13184;
+export const AT_weighRim = 13296;
+export const AT_rimAlone = 13436;
+export const AT_recall = 13620;
+export const AT_remember = 13708;
+export const AT_weighChange = 13992;
+export const AT_difference = 14272;
 
 export let addField: (d: number, sign: number, r2: number) => void;
 export let columns: (n: number) => number;

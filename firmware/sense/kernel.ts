@@ -1250,20 +1250,28 @@ export function shadeBeams(
   let found = 0;
   for (let i = 0; i < n; i++) {
     const was = state[i];
-    const own = light[i] - dark[i];
+    const lit = light[i];
+    const unlit = dark[i];
+    const own = lit - unlit;
     const v = 1 - own / base[i];
-    let now = 0;
-    shade[i] = v < 0 ? 0 : v > 1 ? 1 : v;
-    if (own < -0.15) now = 3;
-    else if (dark[i] > blind) now = 2;
-    else if (light[i] > 0.98) shade[i] = 0;
-    else if (v > 0.5) now = 1;
-    else if (v < 0.1) base[i] += follow * (own - base[i]);
-    if (now > 1) found += 32;
-    if (was > 3) now += 4;
-    if (now === 1) found++;
-    if (now !== was) found += 1024;
-    state[i] = now;
+    if (was === 0 && v < 0.1 && lit <= 0.98 && unlit <= blind) {
+      // clear and stays so, as nearly always: the short way
+      shade[i] = v < 0 ? 0 : v;
+      base[i] += follow * (own - base[i]);
+    } else {
+      let now = 0;
+      shade[i] = v < 0 ? 0 : v > 1 ? 1 : v;
+      if (own < -0.15) now = 3;
+      else if (unlit > blind) now = 2;
+      else if (lit > 0.98) shade[i] = 0;
+      else if (v > 0.5) now = 1;
+      else if (v < 0.1) base[i] += follow * (own - base[i]);
+      if (now > 1) found += 32;
+      if (was > 3) now += 4;
+      if (now === 1) found++;
+      if (now !== was) found += 1024;
+      state[i] = now;
+    }
   }
   return found;
 }

@@ -12,7 +12,7 @@ export type Plain = Readonly<Record<number, ((...args: never[]) => number | void
 
 export function plainCore(f: Float32Array, list: Int16Array): Plain {
   return {
-    0: 3710308549,
+    0: 3571916619,
     6080: k.addField.bind(null, f),
     6132: k.columns.bind(null, f, list),
     6192: k.normal.bind(null, f, list),
@@ -42,14 +42,14 @@ export function plainCore(f: Float32Array, list: Int16Array): Plain {
     10620: k.walkPass,
     11804: k.walkStep,
     12620: k.shadeBeams,
-    12936: k.sameCounts,
-    13020: k.sensorsIn.bind(null, f),
-    13112: k.largest.bind(null, f),
-    13224: k.weighRim.bind(null, f),
-    13364: k.rimAlone.bind(null, f),
-    13548: k.recall.bind(null, f),
-    13636: k.remember.bind(null, f),
-    13920: k.weighChange.bind(null, f),
-    14200: k.difference,
+    13008: k.sameCounts,
+    13092: k.sensorsIn.bind(null, f),
+    13184: k.largest.bind(null, f),
+    13296: k.weighRim.bind(null, f),
+    13436: k.rimAlone.bind(null, f),
+    13620: k.recall.bind(null, f),
+    13708: k.remember.bind(null, f),
+    13992: k.weighChange.bind(null, f),
+    14272: k.difference,
   };
 }

@@ -1570,57 +1570,66 @@ function k_shadeBeams(v_light, v_dark, v_base, v_shade, v_state, v_n, v_blind, v
     ops += 1;
     let v_i = 0;
     for (; (F(v_i) < v_n); v_i = (v_i + 1)) {
-      ops += 52; slow += 1;
+      ops += 29; slow += 1;
       let v_was = v_state[v_i];
-      let v_own = F(v_light[v_i] - v_dark[v_i]);
+      let v_lit = v_light[v_i];
+      let v_unlit = v_dark[v_i];
+      let v_own = F(v_lit - v_unlit);
       let v_v = F(1 - F(v_own / v_base[v_i]));
-      let v_now = 0;
-      v_shade[v_i] = ((v_v < 0) ? 0 : ((v_v > 1) ? 1 : v_v));
-      if ((v_own < (-0.15000000596046448))) {
-        ops += 1;
-        v_now = 3;
+      if (((((v_was === 0) && (v_v < 0.10000000149011612)) && (v_lit <= 0.9800000190734863)) && (v_unlit <= v_blind))) {
+        ops += 14;
+        v_shade[v_i] = ((v_v < 0) ? 0 : v_v);
+        v_base[v_i] = F(v_base[v_i] + F(v_follow * F(v_own - v_base[v_i])));
       } else {
-        ops += 6;
-        if ((v_dark[v_i] > v_blind)) {
+        ops += 35;
+        let v_now = 0;
+        v_shade[v_i] = ((v_v < 0) ? 0 : ((v_v > 1) ? 1 : v_v));
+        if ((v_own < (-0.15000000596046448))) {
           ops += 1;
-          v_now = 2;
+          v_now = 3;
         } else {
-          ops += 6;
-          if ((v_light[v_i] > 0.9800000190734863)) {
-            ops += 3;
-            v_shade[v_i] = 0;
+          ops += 4;
+          if ((v_unlit > v_blind)) {
+            ops += 1;
+            v_now = 2;
           } else {
             ops += 4;
-            if ((v_v > 0.5)) {
-              ops += 1;
-              v_now = 1;
+            if ((v_lit > 0.9800000190734863)) {
+              ops += 3;
+              v_shade[v_i] = 0;
             } else {
               ops += 4;
-              if ((v_v < 0.10000000149011612)) {
-                ops += 7;
-                v_base[v_i] = F(v_base[v_i] + F(v_follow * F(v_own - v_base[v_i])));
+              if ((v_v > 0.5)) {
+                ops += 1;
+                v_now = 1;
+              } else {
+                ops += 4;
+                if ((v_v < 0.10000000149011612)) {
+                  ops += 7;
+                  v_base[v_i] = F(v_base[v_i] + F(v_follow * F(v_own - v_base[v_i])));
+                }
               }
             }
           }
         }
+        if ((v_now > 1)) {
+          ops += 1;
+          v_found = (v_found + 32);
+        }
+        if ((v_was > 3)) {
+          ops += 1;
+          v_now = (v_now + 4);
+        }
+        if ((v_now === 1)) {
+          ops += 1;
+          v_found = (v_found + 1);
+        }
+        if ((v_now !== v_was)) {
+          ops += 1;
+          v_found = (v_found + 1024);
+        }
+        v_state[v_i] = v_now;
       }
-      if ((v_now > 1)) {
-        ops += 1;
-        v_found = (v_found + 32);
-      }
-      if ((v_was > 3)) {
-        ops += 1;
-        v_now = (v_now + 4);
-      }
-      if ((v_now === 1)) {
-        ops += 1;
-        v_found = (v_found + 1);
-      }
-      if ((v_now !== v_was)) {
-        ops += 1;
-        v_found = (v_found + 1024);
-      }
-      v_state[v_i] = v_now;
     }
   }
   return v_found;
