@@ -38,8 +38,8 @@ export const flick: StepKind = {
     const hasty = m.get('hasty')?.yesNo() ?? false;
     const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
     plan.scattered();
-    return (run) => {
-      if (!hasty) waitReady(run, plan.board, id);
+    return function* (run) {
+      if (!hasty) yield* waitReady(run, plan.board, id);
       const d = run.world.disc(id);
       if (!d || !ON_WOOD.includes(d.state)) {
         return run.fail(`disc ${id} is not there to be flicked (${d?.state ?? 'nowhere'})`);
@@ -48,7 +48,7 @@ export const flick: StepKind = {
       if (ux === 0 && uy === 0) return run.fail(`disc ${id} lies where it is aimed at`);
       run.act();
       run.world.flick(id, { vx: ux * speed, vy: uy * speed, spin });
-      if (!meanwhile) run.settle();
+      if (!meanwhile) yield* run.settle();
     };
   },
 };

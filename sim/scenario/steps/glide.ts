@@ -41,8 +41,8 @@ export const glide: StepKind = {
     plan.moved(targets.map((t) => ({ f: t.f, id: t.id, to: t.goal })));
     const time = m.get('for')?.some('time') ?? USUAL_MS;
     const hasty = m.get('hasty')?.yesNo() ?? false;
-    return (run) => {
-      for (const t of targets) if (!hasty) waitReady(run, plan.board, t.id);
+    return function* (run) {
+      for (const t of targets) if (!hasty) yield* waitReady(run, plan.board, t.id);
       run.act();
       run.world.glide(
         targets.map((t) => {
@@ -52,7 +52,7 @@ export const glide: StepKind = {
         }),
         time,
       );
-      run.settle();
+      yield* run.settle();
     };
   },
 };

@@ -11,17 +11,17 @@ export const hand: StepKind = {
       const to = f.map(['in'], ['in']).get('in') as Field;
       const at = readPlace(to, plan.board);
       checkPlace(to, at, plan.board, 'rim');
-      return (run) => {
+      return function* (run) {
         run.act();
         run.world.hand('in', at.x, at.y);
-        run.settle();
+        yield* run.settle();
       };
     }
     const way = f.oneOf(['in', 'out'] as const);
-    return (run) => {
+    return function* (run) {
       run.act();
       run.world.hand(way);
-      run.settle();
+      yield* run.settle();
     };
   },
 };

@@ -11,10 +11,10 @@ export const lift: StepKind = {
   read(f, plan) {
     if (!f.isList && !f.isMap && f.text() === 'asked') {
       plan.cleared();
-      return (run) => {
+      return function* (run) {
         run.act();
         run.person.obey();
-        const done = run.until(OBEY_MS, () =>
+        const done = yield* run.until(OBEY_MS, () =>
           STILL_ASKED.includes(run.belief.phase) || run.world.busy() ? undefined : true,
         );
         if (!done) run.fail(`the board is not content: it is in phase "${run.belief.phase}"`);
@@ -22,13 +22,13 @@ export const lift: StepKind = {
     }
     const ids = f.each('discs').map((one) => one.text());
     f.listOrOne().forEach((one) => plan.lifted(one, one.text()));
-    return (run) => {
+    return function* (run) {
       run.act();
       for (const id of ids) {
         if (run.world.disc(id)?.state === 'hand') run.fail(`disc ${id} is not there to be lifted`);
       }
       for (const id of ids) run.world.lift(id);
-      run.settle();
+      yield* run.settle();
     };
   },
 };

@@ -14,10 +14,10 @@ export const place: StepKind = {
     checkPlace(field, at, plan.board, 'wood');
     plan.place(m.get('disc') as Field, who, at);
     const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
-    return (run) => {
+    return function* (run) {
       run.act();
       run.world.place(who, at.x, at.y);
-      if (!meanwhile) run.settle();
+      if (!meanwhile) yield* run.settle();
     };
   },
 };

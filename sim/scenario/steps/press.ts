@@ -12,10 +12,10 @@ export const press: StepKind = {
   summary: 'a short press: ok, undo, or both at once [ok, undo]',
   read(f) {
     const buttons = f.each('buttons').map((one) => one.oneOf(BUTTONS));
-    return (run) => {
+    return function* (run) {
       run.act();
       for (const b of buttons) run.world.press(b, SHORT_MS);
-      run.pass(SHORT_MS + PAUSE_MS);
+      yield* run.pass(SHORT_MS + PAUSE_MS);
     };
   },
 };
@@ -28,10 +28,10 @@ export const hold: StepKind = {
     const buttons = (m.get('button') as Field).each('buttons').map((one) => one.oneOf(BUTTONS));
     const time = (m.get('for') as Field).some('time');
     const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
-    return (run) => {
+    return function* (run) {
       run.act();
       for (const b of buttons) run.world.press(b, time);
-      if (!meanwhile) run.pass(time + PAUSE_MS);
+      if (!meanwhile) yield* run.pass(time + PAUSE_MS);
     };
   },
 };

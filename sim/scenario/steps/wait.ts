@@ -11,15 +11,15 @@ export const wait: StepKind = {
   read(f) {
     if (!f.isMap) {
       const time = f.quantity('time');
-      return (run) => {
-        run.pass(time);
+      return function* (run) {
+        yield* run.pass(time);
       };
     }
     const m = f.map(['phase', 'within'], ['phase']);
     const phases = (m.get('phase') as Field).listOrOne().map((one) => one.oneOf(PHASES));
     const time = m.get('within')?.quantity('time') ?? USUAL_MS;
-    return (run) => {
-      const reached = run.until(time, () =>
+    return function* (run) {
+      const reached = yield* run.until(time, () =>
         (phases as string[]).includes(run.belief.phase) ? true : undefined,
       );
       if (!reached) {

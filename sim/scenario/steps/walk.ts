@@ -13,12 +13,12 @@ export const walk: StepKind = {
     const m = f.isMap ? f.map(['disc', 'keep'], ['disc']) : undefined;
     const owner = (m?.get('disc') ?? f).oneOf(['A', 'B'] as const);
     const keep = m?.get('keep')?.yesNo() ?? true;
-    return (run) => {
+    return function* (run) {
       run.act();
       const walked = walkBoard(run.world, { owner, keep });
-      if (!run.until(WALK_MS, () => (walked.over ? true : undefined)))
+      if (!(yield* run.until(WALK_MS, () => (walked.over ? true : undefined))))
         run.fail(`the walk did not end after ${walked.lays} lays`);
-      run.settle();
+      yield* run.settle();
     };
   },
 };
