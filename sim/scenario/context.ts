@@ -5,6 +5,7 @@
 import type { Belief } from '../world/belief.js';
 import type { Person } from '../world/person.js';
 import type { BoardLine, World } from '../world/types.js';
+import type { Form } from './form.js';
 import type { Plan } from './plan.js';
 import type { Field } from './field.js';
 
@@ -58,5 +59,7 @@ export interface StepKind {
   readonly name: string;
   /** One line for the documentation. */
   readonly summary: string;
+  /** What its value may look like, for editors. */
+  readonly form: Form;
   read(f: Field, plan: Plan): Action;
 }

@@ -9,6 +9,7 @@ import type { MakePort } from '../world/port.js';
 import { BadInput } from '../cli/badInput.js';
 import { NotSettled } from '../physics/simulate.js';
 import { Failed, TimedOut, type Course, type Run } from './context.js';
+import type { FaultOrder } from './faults.js';
 import type { Scenario, Step } from './scenario.js';
 
 export type Outcome = 'passed' | 'failed' | 'timeout';
@@ -29,6 +30,8 @@ export interface RunOptions {
   readonly seed?: number;
   readonly engine?: WorldOptions['engine'];
   readonly computing?: WorldOptions['computing'];
+  /** Put on when the match has begun, or at once where none is started. */
+  readonly faults?: readonly FaultOrder[];
   readonly makePort?: MakePort;
   readonly event?: (event: Readonly<Record<string, unknown>>) => void;
   readonly write?: (name: string, text: string) => string;
@@ -155,6 +158,7 @@ export function beginScenario(s: Scenario, options: RunOptions = {}): Play {
   function* course(): Course<Result> {
     try {
       if (s.header.start) yield* start(run);
+      for (const f of options.faults ?? []) world.fault(f.name, f.options);
       for (const step of s.steps) {
         at = step;
         event({ ev: 'step', t: round(world.now), line: step.line, step: step.name });

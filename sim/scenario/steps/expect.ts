@@ -4,8 +4,9 @@
  */
 import type { Action, Course, Run, StepKind } from '../context.js';
 import type { Check, CheckKind } from '../expect/check.js';
+import { map, quantity } from '../form.js';
 import { leds } from '../expect/leds.js';
-import { line, readNoEvent, type NoEvent } from '../expect/line.js';
+import { line, NO_EVENT_FORM, readNoEvent, type NoEvent } from '../expect/line.js';
 import { placements } from '../expect/placements.js';
 import { back, bank, lift, para, reason, ruling } from '../expect/ruling.js';
 import { asked, award, phase, score, totals, turn, twenties, winner } from '../expect/state.js';
@@ -37,6 +38,11 @@ export const expectStep: StepKind = {
   name: 'expect',
   summary:
     'what must have happened: ruling, reason, lift, score, turn, placements, asked, leds, line, no-event, ...',
+  form: map({
+    ...Object.fromEntries(CHECKS.map((c) => [c.name, { description: c.summary, ...c.form }])),
+    'no-event': NO_EVENT_FORM,
+    within: quantity('time'),
+  }),
   read(f, plan): Action {
     const m = f.map([...CHECKS.map((c) => c.name), 'no-event', 'within']);
     const within = m.get('within')?.quantity('time') ?? USUAL_MS;

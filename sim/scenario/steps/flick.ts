@@ -1,5 +1,6 @@
 /** flick: a finger shoots a disc; physics decides the rest. */
 import type { StepKind } from '../context.js';
+import { disc, either, map, place, quantity, yesNo } from '../form.js';
 import type { Field } from '../field.js';
 import { readPlace, type Place } from '../place.js';
 import type { Plan } from '../plan.js';
@@ -20,6 +21,17 @@ export const flick: StepKind = {
   name: 'flick',
   summary:
     'a finger shoots: {disc: A1, speed: 1.2 m/s, aim: 90 deg or PLACE or a disc, spin: 90 deg/s, hasty: yes, meanwhile: yes}',
+  form: map(
+    {
+      disc,
+      speed: quantity('speed'),
+      aim: either(quantity('angle'), place, disc),
+      spin: quantity('spin'),
+      hasty: yesNo,
+      meanwhile: yesNo,
+    },
+    ['disc', 'speed', 'aim'],
+  ),
   read(f, plan) {
     const m = f.map(
       ['disc', 'speed', 'aim', 'spin', 'hasty', 'meanwhile'],

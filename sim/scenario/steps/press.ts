@@ -1,5 +1,6 @@
 /** press and hold: the two buttons. */
 import type { StepKind } from '../context.js';
+import { map, oneOrMore, quantity, words, yesNo } from '../form.js';
 import type { Field } from '../field.js';
 
 const BUTTONS = ['ok', 'undo'] as const;
@@ -10,6 +11,7 @@ const PAUSE_MS = 80;
 export const press: StepKind = {
   name: 'press',
   summary: 'a short press: ok, undo, or both at once [ok, undo]',
+  form: oneOrMore(words(BUTTONS)),
   read(f) {
     const buttons = f.each('buttons').map((one) => one.oneOf(BUTTONS));
     return function* (run) {
@@ -23,6 +25,10 @@ export const press: StepKind = {
 export const hold: StepKind = {
   name: 'hold',
   summary: 'a long press: {button: ok, for: 2 s, meanwhile: yes}',
+  form: map({ button: oneOrMore(words(BUTTONS)), for: quantity('time'), meanwhile: yesNo }, [
+    'button',
+    'for',
+  ]),
   read(f) {
     const m = f.map(['button', 'for', 'meanwhile'], ['button', 'for']);
     const buttons = (m.get('button') as Field).each('buttons').map((one) => one.oneOf(BUTTONS));
