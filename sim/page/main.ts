@@ -14,6 +14,8 @@ import { differences, differenceWords } from './overlay.js';
 import { makeScore } from './score.js';
 import { makeSetup } from './setupDialog.js';
 import { makeSling, type Sling } from './sling.js';
+import { el } from './svg.js';
+import { makeTools, type Tools } from './tools.js';
 import { makeControls } from './controls.js';
 import { makeVerdict } from './verdict.js';
 
@@ -29,6 +31,7 @@ const lessons = byId('lessons', HTMLElement);
 
 let picture: BoardPicture | undefined;
 let sling: Sling | undefined;
+let tools: Tools | undefined;
 let belief: Belief = NOTHING_KNOWN;
 let session: SessionState | undefined;
 let shownDiscs: unknown;
@@ -105,7 +108,18 @@ function start(board: BoardInfo): void {
     lift: (id) => link.send({ t: 'lift', id }),
     hint: (text) => (hint.textContent = text),
   });
-  picture.top.append(sling.element, calibration.mark);
+  const layer = el('g', { class: 'tool-marks' });
+  picture.top.append(sling.element, calibration.mark, layer);
+  const { discs } = picture;
+  tools = makeTools({
+    board,
+    layer,
+    session: () => session,
+    belief: () => belief,
+    discs: () => discs.list(),
+    send: link.send,
+    say,
+  });
   host.dataset['ready'] = 'true';
 }
 
@@ -149,6 +163,7 @@ function receive(m: ServerMessage): void {
     default:
       break;
   }
+  tools?.hear(m);
   schedule();
 }
 

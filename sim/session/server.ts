@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { BoardInfo, Lesson, ServerMessage } from '../page/messages.js';
@@ -44,7 +44,7 @@ export interface ServerOptions {
   readonly board: BoardInfo;
   readonly port: number;
   readonly host: string;
-  /** Folder with index.html and style.css. */
+  /** Folder with index.html and style.css; folders in it are served as well. */
   readonly assets: string;
   /** Folder with the compiled modules. */
   readonly scripts: string;
@@ -76,10 +76,11 @@ function readFiles(options: ServerOptions): Map<string, { body: Buffer; type: st
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     if (type) files.set(`/${name}`, { body: readFileSync(join(folder, name)), type });
   };
-  for (const name of readdirSync(options.assets))
+  const names = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((x) => x.split(sep).join('/'));
+  for (const name of names(options.assets))
     if (/\.(html|css|svg)$/.test(name)) add(options.assets, name);
-  for (const name of readdirSync(options.scripts))
-    if (name.endsWith('.js')) add(options.scripts, name);
+  for (const name of names(options.scripts)) if (name.endsWith('.js')) add(options.scripts, name);
   const index = files.get('/index.html');
   if (index) files.set('/', index);
   return files;
