@@ -85,7 +85,7 @@ function idsOf(name: 'lift' | 'bank' | 'back', summary: string): CheckKind {
 export const reason = textOf(
   'reason',
   'code of the reason, e.g. FOUL_NO_CONTACT',
-  Object.keys(TEXTS),
+  Object.keys(TEXTS).filter((code) => /^(OK|FOUL|COOP)_/.test(code)),
 );
 export const para = textOf('para', 'paragraph of the rule, e.g. "NCA 3a.i"', undefined);
 export const lift = idsOf('lift', 'discs to take off: A1, [A1, B2] or none');
