@@ -13,7 +13,10 @@ import {
   type FaultName,
   type OptionKind,
 } from '../world/faults/list.js';
+import { boardFor } from '../world/board.js';
 import type { Field } from './field.js';
+import * as form from './form.js';
+import { either, map, words, type Form } from './form.js';
 import type { Plan } from './plan.js';
 import { parseQuantity } from './quantity.js';
 
@@ -61,6 +64,32 @@ export function readFault(f: Field, plan: Plan): FaultOrder {
     if (key !== 'name') options[key] = readOption(value, kind, key, plan);
   need(f, name, Object.keys(options));
   return { name, options };
+}
+
+/** What an order may look like, for editors. */
+export function faultForm(): Form {
+  const board = boardFor();
+  const bare = FAULT_NAMES.filter((name) => FAULTS[name].required.length === 0);
+  const whole = FAULT_NAMES.map((name): Form => {
+    const kind: FaultKind = FAULTS[name];
+    const options = Object.entries(kind.options).map(([key, as]) => [
+      key,
+      optionForm(key, as, board),
+    ]);
+    return {
+      description: kind.summary,
+      ...map({ name: { const: name }, ...Object.fromEntries(options) }, ['name', ...kind.required]),
+    };
+  });
+  return either(words(bare), ...whole);
+}
+
+function optionForm(key: string, as: OptionKind, board: Board): Form {
+  const [least, most] = rangeOf(key, board);
+  if (as === 'whole') return form.whole(least, most);
+  if (as === 'number') return form.number(least, most);
+  if (as === 'disc') return form.disc;
+  return typeof as === 'string' ? form.quantity(as) : words(as);
 }
 
 function need(f: Field, name: FaultName, given: readonly string[]): void {

@@ -6,6 +6,7 @@ import { flick } from './flick.js';
 import { glide } from './glide.js';
 import { hand } from './hand.js';
 import { lift } from './lift.js';
+import { move } from './move.js';
 import { place } from './place.js';
 import { power } from './power.js';
 import { hold, press } from './press.js';
@@ -17,6 +18,7 @@ import { walk } from './walk.js';
 
 export const STEPS: readonly StepKind[] = [
   place,
+  move,
   flick,
   glide,
   lift,
