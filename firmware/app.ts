@@ -43,7 +43,8 @@ import type { Service } from './service/service.js';
 import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
 import { startSelfTest } from './service/selftest.js';
-import { goOn } from './store/resume.js';
+import { pastLines, standing } from './service/standing.js';
+import { goOn, matchSoFar } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
   acceptLook,
@@ -190,13 +191,11 @@ export function startApp(hal: Hal): void {
 
   /** The match that the power cut short goes on. */
   function resumed(s: Play | null, damaged: number): void {
-    const out: Line[] = [];
+    let out: Line[] = [];
     if (s) {
       play = s;
       w.owners = ownersOf(s.setup).join('');
-      out.push(says.matchLine(s), says.rulesLine(s));
-      for (let i = 0; i < s.entries.length; i++)
-        if (s.entries[i].k === 'count') out.push(says.scoreLine(s.views[i], s.views[i + 1]));
+      out = matchSoFar(s);
       out.push(says.resumedLine(s, damaged));
       hal.note('resumed', s.entries.length);
       goOn(s, out);
@@ -447,11 +446,12 @@ export function startApp(hal: Hal): void {
       case 'report':
         report();
         break;
+      case 'past':
+        sendAll(play ? pastLines(play, c.from) : []);
+        break;
       default:
         hello();
-        if (play) {
-          sendAll([says.matchLine(play), says.rulesLine(play), says.turnLine(play)]);
-        }
+        if (play) sendAll(standing(play));
         if (play && phase !== 'clear') fromClear();
         else if (phase === 'menu') menu();
         else sendAll([says.line('phase', { phase: phase, text: told })]);

@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/pairing',
     'service/report',
   ],
+  standing: ['service/standing'],
   walk: [
     'service/walk',
     'service/walkLay',
