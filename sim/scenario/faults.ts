@@ -39,6 +39,7 @@ function rangeOf(key: string, board: Board): readonly [number, number] {
     moment: [0, 10],
     share: [0, 1],
     hz: [0, 1000],
+    strength: [0, 2],
     level: [0, 1],
     depth: [0, 1],
   };
@@ -68,7 +69,7 @@ function need(f: Field, name: FaultName, given: readonly string[]): void {
   if (missing !== undefined) f.fail(`${name} needs "${missing}": {name: ${name}, ${missing}: ...}`);
 }
 
-function readOption(f: Field, kind: FaultKind, key: string, plan: Plan): unknown {
+export function readOption(f: Field, kind: FaultKind, key: string, plan: Plan): unknown {
   const as = kind.options[key];
   const [least, most] = rangeOf(key, plan.board);
   if (as === 'whole') return f.whole(least, most);

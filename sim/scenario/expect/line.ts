@@ -20,6 +20,7 @@ export const EVENTS = [
     'report',
   ],
   'test',
+  'disc',
   'console',
 ];
 
