@@ -21,6 +21,7 @@ export const EVENTS = [
     'report',
   ],
   'test',
+  'disc',
   'console',
 ];
 
