@@ -13,10 +13,14 @@ const BOARD = { bytes: 14, next: 11 };
 
 /** Kinds of variables (jsvar.h of the interpreter, 2v29). */
 const FUNCTION = [7, 9];
+const NATIVE = 10;
 const ARRAY = 3;
 const FLAT = 58;
 const FIRST_NAME = 15;
 const FIRST_TEXT = 41;
+
+/** Under this name a function has its text. */
+const CODE = '\\xFFcod';
 
 interface Variable {
   readonly size: number;
@@ -58,6 +62,27 @@ function read(dump: string): Map<number, Variable> {
   return found;
 }
 
+/** How the harness's functions begin that stand for compiled ones (prelude.ts), as the dump shows it. */
+const COMPILED = 'native(at,q,t,a,b';
+/** Bound ones have what they were bound to. */
+const BOUND = '\\xFFths';
+
+/**
+ * A compiled function is one variable on the board, and a bound one two more, for `this` and the number (jswrap_functions.c,
+ * jswrap_espruino.c of the interpreter); the harness's own functions in its place have a scope and names.
+ */
+function asCompiled(all: Map<number, Variable>): Map<number, Variable> {
+  for (const [r, v] of all) {
+    if (!FUNCTION.includes(v.kind)) continue;
+    const insides = v.links.map((l) => all.get(l));
+    const code = insides.find((n) => n?.name === CODE)?.links[0];
+    if (code === undefined || !all.get(code)?.text.startsWith(COMPILED)) continue;
+    const bound = insides.some((n) => n?.name === BOUND);
+    all.set(r, { ...v, size: bound ? 3 : 1, kind: NATIVE, links: [] });
+  }
+  return all;
+}
+
 function reach(
   all: ReadonlyMap<number, Variable>,
   from: readonly number[],
@@ -79,25 +104,31 @@ function onBoard(v: Variable): number {
   return 1 + Math.ceil(((v.size - 1) * DESKTOP.next) / BOARD.next);
 }
 
-/** Callbacks and arrays that the harness holds for the program, by their names in prelude.ts. */
-const HELD = ['F', 'H'];
+/**
+ * Callbacks that the harness holds for the program, by their name in prelude.ts; and arrays whose addresses were asked for,
+ * which the board does not hold: those that the program let go of are free there.
+ */
+const HELD = ['F'];
+const NOTED = ['H'];
 const ROOT = 1;
 const MOST_NAMED = 25;
 
 /** @param names the program's own, in the outermost scope */
 export function usedOnBoard(dump: string, names: readonly string[]): Use {
-  const all = read(dump);
-  const held = new Set([...all].filter(([, v]) => HELD.includes(v.name)).map(([r]) => r));
+  const all = asCompiled(read(dump));
+  const called = (wanted: readonly string[]): number[] =>
+    [...all].filter(([, v]) => wanted.includes(v.name)).map(([r]) => r);
+  const held = called(HELD);
   const root = all.get(ROOT)?.links ?? [];
   const others = root.filter((r) => !names.includes(all.get(r)?.name ?? ''));
-  const harness = reach(all, others, held);
+  const harness = reach(all, others, new Set([...held, ...called(NOTED)]));
   harness.add(ROOT);
   const parents = new Map<number, number>();
   for (const [r, v] of all) for (const l of v.links) if (!parents.has(l)) parents.set(l, r);
   const roots = root.filter((r) => !others.includes(r));
-  const callbacks = [...held].flatMap((r) => all.get(r)?.links ?? []);
-  const used = reach(all, [...roots, ...callbacks], new Set());
-  const mine = [...all].filter(([r]) => used.has(r) && !harness.has(r));
+  const callbacks = held.flatMap((r) => all.get(r)?.links ?? []);
+  const used = reach(all, [...roots, ...callbacks], harness);
+  const mine = [...all].filter(([r]) => used.has(r));
   const path = (r: number): string => {
     const names: string[] = [];
     let at: number | undefined = r;
@@ -113,7 +144,7 @@ export function usedOnBoard(dump: string, names: readonly string[]): Use {
   const functions = mine.filter(([, v]) => FUNCTION.includes(v.kind));
   const insides = functions.reduce(
     (n, [, v]) =>
-      n + 1 + v.links.length + v.links.filter((l) => all.get(l)?.name === '\\xFFcod').length,
+      n + 1 + v.links.length + v.links.filter((l) => all.get(l)?.name === CODE).length,
     0,
   );
   const arrays = mine.filter(([, v]) => v.kind === ARRAY && v.links.length > 0);
