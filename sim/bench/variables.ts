@@ -7,17 +7,21 @@
  * rest is one variable each on both.
  */
 
-/** Bytes of a variable, how many of them a text's first one and the next ones hold: desktop, and 14-byte build. */
-const DESKTOP = { bytes: 27, next: 24 };
-const BOARD = { bytes: 14, next: 11 };
+/** Bytes of a variable, and how many of them a name, a text's first and its next ones hold: desktop, and 14-byte build. */
+const DESKTOP = { bytes: 27, name: 8, first: 20, next: 21 };
+const BOARD = { bytes: 14, name: 4, first: 9, next: 10 };
 
-/** Kinds of variables (jsvar.h of the interpreter, 2v29). */
+/** Kinds of variables (jsvar.h of the interpreter, 2v29); a name's and a text's kind tells its length too. */
 const FUNCTION = [7, 9];
 const NATIVE = 10;
 const ARRAY = 3;
+const BUFFER = 4;
 const FLAT = 58;
 const FIRST_NAME = 15;
-const FIRST_TEXT = 41;
+const NAME_OF_NUMBER = 19;
+const NAME = 28;
+const FIRST_TEXT = 37;
+const LONGEST_TEXT = 57;
 
 /** Under this name a function has its text. */
 const CODE = '\\xFFcod';
@@ -98,10 +102,39 @@ function reach(
   return seen;
 }
 
+/**
+ * What lies in a typed array is one flat block on the board, which compiled code wants; the desktop's memory grows, and a
+ * block that finds no gap becomes a text there.
+ */
+function asFlat(all: Map<number, Variable>): Map<number, Variable> {
+  for (const v of [...all.values()].filter((v) => v.kind === BUFFER)) {
+    for (const r of v.links) {
+      const inside = all.get(r);
+      if (inside && inside.kind >= FIRST_TEXT && inside.kind !== FLAT && inside.size > 1)
+        all.set(r, {
+          ...inside,
+          size: 1 + Math.ceil(((inside.size - 1) * DESKTOP.next) / DESKTOP.bytes),
+          kind: FLAT,
+        });
+    }
+  }
+  return all;
+}
+
+/** Letters of a name or text: in one variable its kind tells them, in more they end somewhere in the last one. */
+function letters(v: Variable, shortest: number, first: number): number {
+  return v.size === 1 ? v.kind - shortest : first + Math.round((v.size - 1.5) * DESKTOP.next);
+}
+
+const variablesOf = (n: number, first: number): number =>
+  1 + Math.ceil(Math.max(0, n - first) / BOARD.next);
+
 function onBoard(v: Variable): number {
   if (v.kind === FLAT) return 1 + Math.ceil(((v.size - 1) * DESKTOP.bytes) / BOARD.bytes);
-  if (v.kind < FIRST_TEXT || v.size === 1) return v.size;
-  return 1 + Math.ceil(((v.size - 1) * DESKTOP.next) / BOARD.next);
+  if (v.kind < NAME_OF_NUMBER || v.kind > LONGEST_TEXT) return v.size;
+  if (v.kind >= FIRST_TEXT) return variablesOf(letters(v, FIRST_TEXT, DESKTOP.first), BOARD.first);
+  const shortest = v.kind < NAME ? NAME_OF_NUMBER : NAME;
+  return variablesOf(letters(v, shortest, DESKTOP.name), BOARD.name);
 }
 
 /**
@@ -115,7 +148,7 @@ const MOST_NAMED = 25;
 
 /** @param names the program's own, in the outermost scope */
 export function usedOnBoard(dump: string, names: readonly string[]): Use {
-  const all = asCompiled(read(dump));
+  const all = asFlat(asCompiled(read(dump)));
   const called = (wanted: readonly string[]): number[] =>
     [...all].filter(([, v]) => wanted.includes(v.name)).map(([r]) => r);
   const held = called(HELD);
@@ -143,8 +176,7 @@ export function usedOnBoard(dump: string, names: readonly string[]): Use {
     list.reduce((n, [, v]) => n + onBoard(v), 0);
   const functions = mine.filter(([, v]) => FUNCTION.includes(v.kind));
   const insides = functions.reduce(
-    (n, [, v]) =>
-      n + 1 + v.links.length + v.links.filter((l) => all.get(l)?.name === CODE).length,
+    (n, [, v]) => n + 1 + v.links.length + v.links.filter((l) => all.get(l)?.name === CODE).length,
     0,
   );
   const arrays = mine.filter(([, v]) => v.kind === ARRAY && v.links.length > 0);
