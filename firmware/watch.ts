@@ -54,6 +54,8 @@ const BLIND_EFFORT = 600;
 const SETTLE_MS = 300;
 /** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
 const CHANGED = 7;
+/** After a shot the last frame that differed counts for the look when the next one differs from it by no more than this. */
+const ALIKE = 3;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
 export const BLOCKED_MS = 6000;
 /** Beams that change for longer than this are no hand, and looks are taken all the same, ms. */
@@ -468,9 +470,9 @@ export function feedWatch(w: Watch, t: number): Look | null {
   const v = c * c;
   const dot = w.dot;
   square(w.frame, dot);
-  w.moving =
-    innerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED ||
-    outerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED;
+  let differs = innerExcess(w.frame, w.anchor, 2 * v, dot);
+  if (differs < CHANGED) differs = Math.max(differs, outerExcess(w.frame, w.anchor, 2 * v, dot));
+  w.moving = differs > CHANGED;
   if (w.moving) {
     copyFrame(w.frame, w.anchor);
     if (t - w.at > UNWATCHED_MS) w.gap = true;
@@ -480,7 +482,9 @@ export function feedWatch(w: Watch, t: number): Look | null {
     w.since = t;
     w.held = -1;
     if (!swings(w, t)) restart(w);
-  }
+    // discs that fly stop at once: this frame may be the first of the look
+    if (w.flight) add(w);
+  } else if (w.n === 1 && w.flight && differs > ALIKE) restart(w);
   if (swings(w, t)) return swinging(w, t);
   w.at = t;
   if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / w.kept));
@@ -490,7 +494,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
     return null;
   }
   add(w);
-  if (w.n < w.want || t - w.since < SETTLE_MS) return null;
+  if (w.n < w.want || (!w.flight && t - w.since < SETTLE_MS)) return null;
   if (w.shadeOnly && beamAlone(w, t)) return null;
   if (w.foreign) {
     if (w.n < FRAMES) return null;
