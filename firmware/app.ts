@@ -54,6 +54,7 @@ import {
   keepLook,
   lookAgain,
   newWatch,
+  wantFull,
 } from './watch.js';
 import { beginZero, feedZero, useZero } from './zeroing.js';
 
@@ -257,7 +258,10 @@ export function startApp(hal: Hal): void {
       return p ? nudge(w, p, k.id) : null;
     }
     const asked = phase === 'ask';
-    if (play && !tryOnLook(play, seen, nudgeOf, out)) return;
+    if (play && !tryOnLook(play, seen, nudgeOf, out)) {
+      if (seen.full) wantFull(w);
+      return;
+    }
     keepLook(w, seen);
     if (play) {
       phase = play.phase;

@@ -35,7 +35,6 @@ import {
 import { blame, MAGNET_PART, UNSTEADY_PART, type Fault } from './faults.js';
 import { foreignMagnet } from './sense/foreign.js';
 import { newStuck, suspectStuck, type Stuck } from './stuck.js';
-import { takeChangedOff } from './nudge.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
 import { ERRORS, HALL, SENSOR_XY } from './board.gen.js';
@@ -159,9 +158,10 @@ export interface Watch {
   /** How badly explained a field the players took as it was: share of noise and worst sensor. */
   share: number;
   worst: number;
-  /** Discs that came, left or moved at the last look, at their old places and at their new ones. */
+  /** Discs that came, left or moved at the last look, at their old places and at their new ones; before they are taken off all. */
   was: Placement[];
   is: Placement[];
+  takenOff: boolean;
   owners: string;
   /** Owner of the disc that is to be laid down next. */
   awaited: string;
@@ -234,6 +234,7 @@ export function newWatch(dot: Dot): Watch {
     worst: 0,
     was: [],
     is: [],
+    takenOff: true,
     owners: 'AB',
     awaited: '',
     brinkMs: BRINK_MS,
@@ -368,9 +369,8 @@ function tryLook(w: Watch, t: number): Look | null {
     dropAlone(beams, w.dark, at, w.faults, t, true);
     reading.ok = false;
   }
-  w.before.set(w.ref);
-  w.field.set(w.now);
-  takeChangedOff(w, w.reading.placements, reading.placements);
+  w.is = reading.placements;
+  w.takenOff = false;
   return { reading: reading, flight: w.flight, hand: w.hand, gap: w.gap, last: last };
 }
 
@@ -427,6 +427,11 @@ function warnUnsteady(w: Watch, discs: readonly Placement[], t: number): void {
   w.unsteady = f;
   f.x = p.x;
   f.y = p.y;
+}
+
+/** The next look is a full one: a shorter one would tell no more. */
+export function wantFull(w: Watch): void {
+  w.want = FRAMES;
 }
 
 /** The look stands: its average becomes the frame to compare with, its reading what is known. */

@@ -347,6 +347,19 @@ function inDitch(d: number, sigma: number): boolean {
   return f[d + 2] < -10 || r > EDGE || (r > BRINK && sigma > VAGUE_MM);
 }
 
+/** Whose a disc is that lies where it lay was found out before: how sure it was; 0 when that is to be asked again. */
+function stayed(d: number, known: Placement[]): number {
+  const i = f[d + 6];
+  if (i < 0 || known[i].sure < SURELY) return 0;
+  const dx = known[i].x - f[d];
+  const dy = known[i].y - f[d + 1];
+  return dx * dx + dy * dy < STAYED2 ? known[i].sure : 0;
+}
+
+/** Owners known so well are not asked about again while the disc is found within this, mm2. */
+const SURELY = 0.999;
+const STAYED2 = 9;
+
 function placements(known: Placement[], types: number, real: boolean): Placement[] {
   const out: Placement[] = [];
   const taken: number[] = [];
@@ -363,7 +376,7 @@ function placements(known: Placement[], types: number, real: boolean): Placement
       continue;
     }
     const own = f[d + 3];
-    const sure = certainty(j, types);
+    const sure = stayed(d, known) || certainty(j, types);
     if (f[d + 3] !== own) s = core.spread(j);
     out.push({
       id: nameOf(d, known, taken),
