@@ -43,6 +43,7 @@ export function rangeOf(key: string, board: Board): readonly [number, number] {
     moment: [0, 10],
     share: [0, 1],
     hz: [0, 1000],
+    strength: [0, 2],
     level: [0, 1],
     depth: [0, 1],
   };
@@ -73,16 +74,19 @@ export function faultForm(): Form {
   const bare = FAULT_NAMES.filter((name) => FAULTS[name].required.length === 0);
   const whole = FAULT_NAMES.map((name): Form => {
     const kind: FaultKind = FAULTS[name];
-    const options = Object.entries(kind.options).map(([key, as]) => [
-      key,
-      optionForm(key, as, board),
-    ]);
     return {
       description: kind.summary,
-      ...map({ name: { const: name }, ...Object.fromEntries(options) }, ['name', ...kind.required]),
+      ...map({ name: { const: name }, ...optionForms(kind, board) }, ['name', ...kind.required]),
     };
   });
   return either(words(bare), ...whole);
+}
+
+/** What the options of a fault may look like. */
+export function optionForms(kind: FaultKind, board = boardFor()): Record<string, Form> {
+  return Object.fromEntries(
+    Object.entries(kind.options).map(([key, as]) => [key, optionForm(key, as, board)]),
+  );
 }
 
 function optionForm(key: string, as: OptionKind, board: Board): Form {
@@ -98,7 +102,7 @@ function need(f: Field, name: FaultName, given: readonly string[]): void {
   if (missing !== undefined) f.fail(`${name} needs "${missing}": {name: ${name}, ${missing}: ...}`);
 }
 
-function readOption(f: Field, kind: FaultKind, key: string, plan: Plan): unknown {
+export function readOption(f: Field, kind: FaultKind, key: string, plan: Plan): unknown {
   const as = kind.options[key];
   const [least, most] = rangeOf(key, plan.board);
   if (as === 'whole') return f.whole(least, most);

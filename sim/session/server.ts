@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { BoardInfo, Lesson, ServerMessage } from '../page/messages.js';
+import type { BoardInfo, Flight, Lesson, ServerMessage } from '../page/messages.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
@@ -68,6 +68,7 @@ interface Client {
   nextLine: number;
   session: string;
   lessons: readonly Lesson[];
+  flight: Flight | undefined;
   tokens: number;
   /** When it was told last what is new, ms of the host. */
   toldAt: number;
@@ -143,6 +144,9 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       client.nextLine = last ? last[0] + 1 : 0;
       send(client, fresh ? { t: 'lines', fresh: true, rows } : { t: 'lines', rows });
     }
+    const flight = session.flight();
+    if (flight && client.flight !== flight) send(client, { t: 'flight', flight });
+    client.flight = flight;
     const snap = changes(session.moment(), client.sent);
     if (snap) send(client, snap);
     const lessons = session.lessons();
@@ -166,6 +170,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       nextLine: 0,
       session: '',
       lessons: NO_LESSONS,
+      flight: undefined,
       tokens: MAX_MESSAGES,
       toldAt: -Infinity,
     };

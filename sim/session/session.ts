@@ -7,16 +7,18 @@ import type { Geometry } from '../../firmware/types.js';
 import type { Belief } from '../page/belief.js';
 import type {
   ClientMessage,
+  Flight,
   Lesson,
   LineRow,
   MatchSetup,
   SessionState,
   Speed,
 } from '../page/messages.js';
-import type { World } from '../world/types.js';
+import type { Shot, World } from '../world/types.js';
 import { walkBoard } from '../world/walker.js';
 import { readScenario } from '../scenario/scenario.js';
 import { moment, type Moment } from './delta.js';
+import { flightOf } from './flight.js';
 import { setupOf, type Shelf } from './gallery.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
@@ -41,6 +43,8 @@ export interface Session {
   command(message: ClientMessage): string;
   state(): SessionState;
   moment(): Moment;
+  /** The last shot, the same object as long as there is no other. */
+  flight(): Flight | undefined;
   /** Lines of this world from number `from` on. */
   lines(from: number): readonly LineRow[];
   /** Another number, another world: lines and moments begin anew. */
@@ -76,6 +80,7 @@ export function openSession(options: SessionOptions): Session {
   let shown = 0;
   let broken = '';
   let lastMoment: Moment | undefined;
+  let flown: { shot: Shot; flight: Flight } | undefined;
   let taught: { flags: unknown; rows: readonly Lesson[] } = { flags: null, rows: NO_LESSONS };
 
   function beginScenario(name: string): string {
@@ -238,6 +243,11 @@ export function openSession(options: SessionOptions): Session {
         lastMoment?.world === worldNumber && lastMoment.at === Math.round(shown * 100) / 100;
       if (!lastMoment || !same) lastMoment = moment(worldNumber, game.world.snapshot(shown));
       return lastMoment;
+    },
+    flight() {
+      const shot = game.world.lastShot;
+      if (shot && flown?.shot !== shot) flown = { shot, flight: flightOf(shot) };
+      return shot ? flown?.flight : undefined;
     },
     lines: (from) => game.lines(from),
     get worldNumber() {

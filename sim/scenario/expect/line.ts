@@ -21,6 +21,9 @@ export const EVENTS = [
     'report',
   ],
   'test',
+  'disc',
+  'past',
+  'state',
   'console',
 ];
 
