@@ -59,3 +59,16 @@ test('what is not on the shelf is refused', () => {
   expect(session.state().scenario).toBeUndefined();
   session.close();
 });
+
+test('faults of the command line are put on when the first turn has begun', () => {
+  const session = openSession({
+    setup: { ...DEFAULT_SETUP, faults: 'dead-sensor:sensor=17,flicker' },
+    makeWorld: (options) => createWorld(options),
+    geometry: loadSimBoard().geometry,
+    speed: 'max',
+  });
+  expect(session.state().faults).toEqual({});
+  play(session, () => session.belief.turn !== null);
+  expect(session.state().faults).toEqual({ 'dead-sensor': { sensor: 17 }, flicker: {} });
+  session.close();
+});
