@@ -20,11 +20,7 @@ export const EVENTS = [
     'lost',
     'report',
   ],
-  'test',
-  'disc',
-  'past',
-  'state',
-  'console',
+  ...['test', 'disc', 'state', 'past', 'console'],
 ];
 
 export const line: CheckKind = {
