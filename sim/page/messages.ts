@@ -78,6 +78,8 @@ export interface MatchSetup extends MatchRules {
   readonly who: readonly PlayerSetup[];
   /** A scenario of the gallery is played, and people may go on where it ends. */
   readonly scenario?: string;
+  /** Put on when the first turn has begun, as the command line writes them. */
+  readonly faults?: string;
 }
 
 export interface PresetInfo {
@@ -167,6 +169,8 @@ export interface FaultOption {
 export interface FaultRow {
   readonly name: string;
   readonly group: string;
+  /** It happens and is over. */
+  readonly once: boolean;
   readonly summary: string;
   readonly options: readonly FaultOption[];
 }
