@@ -90,7 +90,7 @@ function rimButtons(board: BoardInfo): SVGElement {
 /** A layer of the whole board. */
 function sheet(name: string, children: readonly Element[]): SVGElement {
   const viewBox = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
-  return el('svg', { class: `sheet ${name}`, viewBox }, children);
+  return el('svg', { class: `layer ${name}`, viewBox }, children);
 }
 
 /** `hear`: called for everything of a shot that makes a sound, when its moment is drawn. */
