@@ -23,7 +23,7 @@ export interface BoardPicture {
 /** Contacts slower than this leave no spark, mm/s. */
 const SPARK = 60;
 /** What happened longer ago was skipped: it is neither seen nor heard any more, ms of the world. */
-const MISSED_MS = 600;
+const MISSED_MS = 1500;
 
 function handShape(): SVGElement {
   const finger = (x: number, length: number, turn: number): SVGElement =>

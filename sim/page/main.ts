@@ -141,7 +141,7 @@ function start(board: BoardInfo): void {
     if (m.t === 'hand') reached = m.way === 'in';
     link.send(m);
   };
-  handTool = makeHandTool(board, discs, host, byHand, schedule);
+  handTool = makeHandTool(board, discs, host, byHand, draw);
   why = makeWhyPanel(board, (evidence) => overlay.point(evidence));
   picture.top.append(sling.element, handTool.element, calibration.mark, layer);
   tools = makeTools({

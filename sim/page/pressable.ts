@@ -4,15 +4,18 @@ import type { Belief } from './said.js';
 export interface Pressable {
   /** `hold`: only the long press does something. */
   readonly ok: boolean | 'hold';
-  readonly undo: boolean | 'hold';
+  readonly undo: boolean;
 }
 
-/** The board takes no press while it starts, while discs fly and while it looks. */
-const DEAF = ['', 'boot', 'flight', 'settle'];
-/** OK, pressed shortly, proposes or starts nothing while somebody is to shoot. */
+/** Nobody can press anything. */
+const DEAF = ['', 'boot', 'halt'];
+/** OK has nothing to take while discs fly, while the board looks, and while it waits to be cleared. */
+const NOTHING_TO_TAKE = ['flight', 'settle', 'between'];
+/** OK, pressed shortly, does nothing while somebody is to shoot; held it ends the round. */
 const SHOOTING = ['place', 'ready'];
 
 export function pressable(b: Belief): Pressable {
   if (DEAF.includes(b.phase)) return { ok: false, undo: false };
+  if (NOTHING_TO_TAKE.includes(b.phase)) return { ok: false, undo: true };
   return { ok: SHOOTING.includes(b.phase) ? 'hold' : true, undo: true };
 }
