@@ -242,6 +242,11 @@ export type ClientMessage =
   | { readonly t: 'flick'; readonly vx: number; readonly vy: number; readonly spin?: number }
   | { readonly t: 'lift'; readonly id: string }
   | { readonly t: 'move'; readonly id: string; readonly x: number; readonly y: number }
+  /** A disc from the box, laid anywhere. */
+  | { readonly t: 'put'; readonly owner: Owner; readonly x: number; readonly y: number }
+  /** A hand reaches over the board and stays, or leaves. */
+  | { readonly t: 'hand'; readonly way: 'in'; readonly x: number; readonly y: number }
+  | { readonly t: 'hand'; readonly way: 'out' }
   | { readonly t: 'tidy' }
   /** A simulated person walks the reference disc over the board. */
   | { readonly t: 'walk' }
