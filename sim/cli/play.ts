@@ -8,6 +8,7 @@ import { loadSimBoard } from '../board.js';
 import { startServer } from '../session/server.js';
 import { openSession } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
+import { tappedPort } from '../world/realPort.js';
 import { createWorld } from '../world/world.js';
 import { wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
@@ -54,7 +55,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   const sim = loadSimBoard();
   const session = openSession({
     setup: { ...DEFAULT_SETUP, seed, who, computing: values.free ? 'free' : 'charged' },
-    makeWorld: (options) => createWorld(options),
+    makeWorld: (options, tap) => createWorld(options, tappedPort(tap)),
     geometry: sim.geometry,
   });
   const server = await listen(() =>

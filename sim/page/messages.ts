@@ -4,6 +4,8 @@
  * mm, ms, mm/s, degrees; times are virtual.
  */
 
+import type { MarkRow } from './time/marks.js';
+
 export type Owner = 'A' | 'B' | 'C';
 export type Seat = 'S' | 'W' | 'N' | 'E';
 export type DiscState = 'flat' | 'moving' | 'hole' | 'hanger' | 'leaner' | 'ditch' | 'hand';
@@ -121,7 +123,37 @@ export interface SessionState {
   readonly bundle: string;
   /** Says why the world stopped; '' while it runs. */
   readonly broken: string;
+  readonly time: TimeState;
 }
+
+/** Where the moment that is shown stands in the match. */
+export interface TimeState {
+  /** How far the match has come, ms; later than now after a jump back. */
+  readonly end: number;
+  /** Time runs towards this moment, ms; -1 when it does not. */
+  readonly goal: number;
+  /** What people did later on is still to be done again; acting now forgets it. */
+  readonly ahead: boolean;
+}
+
+export const EVENT_KINDS = [
+  'line',
+  'heard',
+  'act',
+  'button',
+  'contact',
+  'beam',
+  'ring',
+  'flash',
+  'power',
+  'console',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+/** number, time, kind, words. */
+export type EventRow = readonly [number, number, EventKind, string];
+
+/** How far a step goes: 10 ms, the end of the next frame of the firmware, the next event. */
+export type StepBy = 'time' | 'frame' | 'event';
 
 /** id, owner, x, y, state. */
 export type DiscRow = readonly [string, Owner, number, number, DiscState];
@@ -137,7 +169,13 @@ export type ServerMessage =
     }
   | { readonly t: 'session'; readonly s: SessionState }
   /** `fresh`: forget all lines before these (a new world). */
-  | { readonly t: 'lines'; readonly fresh?: boolean; readonly rows: readonly LineRow[] }
+  | {
+      readonly t: 'lines';
+      readonly fresh?: boolean;
+      /** Why they begin anew; left out: another match. */
+      readonly why?: string;
+      readonly rows: readonly LineRow[];
+    }
   | {
       readonly t: 'snap';
       readonly at: number;
@@ -154,6 +192,8 @@ export type ServerMessage =
       /** Contacts of the last shot: x, y, closing speed. */
       readonly contacts?: readonly (readonly [number, number, number])[];
     }
+  /** What deserves a mark on the timeline; all of them whenever there are others. */
+  | { readonly t: 'marks'; readonly rows: readonly MarkRow[] }
   /** Rules of the match that runs, or of one that a page asked about. */
   | { readonly t: 'lessons'; readonly of: 'match' | 'setup'; readonly rows: readonly Lesson[] }
   | { readonly t: 'error'; readonly text: string };
@@ -168,7 +208,9 @@ export type ClientMessage =
   | { readonly t: 'walk' }
   | { readonly t: 'press'; readonly button: 'ok' | 'undo'; readonly holdMs?: number }
   | { readonly t: 'pause'; readonly on: boolean }
-  | { readonly t: 'step' }
+  | { readonly t: 'step'; readonly by?: StepBy; readonly back?: boolean }
+  /** To a moment of the match, ms: time stops there. */
+  | { readonly t: 'jump'; readonly to: number }
   | { readonly t: 'speed'; readonly speed: Speed }
   | { readonly t: 'set'; readonly skip?: boolean; readonly tidy?: boolean }
   | { readonly t: 'new'; readonly setup: MatchSetup }

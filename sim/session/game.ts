@@ -3,11 +3,13 @@
  * slices, lines, belief, and how long the board let people wait. Knows no pages and no real time.
  */
 import type { Geometry } from '../../firmware/types.js';
+import type { Tap } from '../device/tap.js';
 import { hear, NOTHING_KNOWN, type Belief } from '../page/belief.js';
 import type { LineRow, MatchSetup } from '../page/messages.js';
 import { createPerson } from '../world/person.js';
 import type { TruthDisc, World, WorldOptions } from '../world/types.js';
 import { SLICE_MS } from './pace.js';
+import { Probe } from './probe/probe.js';
 import { botsOnly, laidDisc, seatBots, whoseTurn } from './table.js';
 
 /** Lines kept for pages that come later. A match of NCA singles has about 2000. */
@@ -17,12 +19,15 @@ const REMATCH_MS = 6000;
 /** After hands have left, the board gets this long to tell what lies there now, ms. */
 const LOOK_MS = 5000;
 
-export type MakeWorld = (options: WorldOptions) => World;
+/** `tap`: a probe for the board's wires, where it has any. */
+export type MakeWorld = (options: WorldOptions, tap: Tap) => World;
 
 export interface Game {
   readonly world: World;
   readonly setup: MatchSetup;
   readonly belief: Belief;
+  /** Everything that can be seen on the board's wires. */
+  readonly probe: Probe;
   /** From the last disc's rest to the ruling or question, ms; -1 before the first. */
   readonly needed: number;
   /** To the next point of a fixed grid, whatever the pace: so the pace changes nothing of what happens when. */
@@ -43,7 +48,9 @@ export interface Game {
 
 export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geometry): Game {
   const { preset, players, starter, seed, computing, options } = setup;
-  const world = makeWorld({ seed, preset, players, starter, computing });
+  const probe = new Probe();
+  const world = makeWorld({ seed, preset, players, starter, computing }, probe);
+  probe.watch(world);
   let belief: Belief = NOTHING_KNOWN;
   let lines: LineRow[] = [];
   let count = 0;
@@ -99,6 +106,7 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
   return {
     world,
     setup,
+    probe,
     get belief() {
       return belief;
     },
@@ -108,6 +116,7 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
     slice() {
       if (world.busy()) movedAt = world.now;
       world.runUntil((Math.floor(world.now / SLICE_MS) + 1) * SLICE_MS);
+      probe.look(world);
       if (world.busy()) movedAt = world.now;
       if (flew && !world.inFlight) restAt = world.now;
       flew = world.inFlight;

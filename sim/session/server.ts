@@ -8,11 +8,12 @@ import { join, sep } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { BoardInfo, Lesson, ServerMessage } from '../page/messages.js';
+import type { MarkRow } from '../page/time/marks.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
 import { BUDGET_MS, pictureMs } from './pace.js';
-import type { Session } from './session.js';
+import { NO_MARKS, type Session } from './session.js';
 import { PRESETS, SKILLS } from './setup.js';
 
 /** About 60 pictures a second. */
@@ -64,6 +65,7 @@ interface Client {
   nextLine: number;
   session: string;
   lessons: readonly Lesson[];
+  marks: readonly MarkRow[];
   tokens: number;
   /** When it was told last what is new, ms of the host. */
   toldAt: number;
@@ -137,7 +139,8 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     if (fresh || last) {
       client.linesWorld = session.worldNumber;
       client.nextLine = last ? last[0] + 1 : 0;
-      send(client, fresh ? { t: 'lines', fresh: true, rows } : { t: 'lines', rows });
+      const why = session.why === '' ? {} : { why: session.why };
+      send(client, fresh ? { t: 'lines', fresh: true, ...why, rows } : { t: 'lines', rows });
     }
     const snap = changes(session.moment(), client.sent);
     if (snap) send(client, snap);
@@ -145,6 +148,11 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     if (client.lessons !== lessons) {
       client.lessons = lessons;
       send(client, { t: 'lessons', of: 'match', rows: lessons });
+    }
+    const marks = session.marks();
+    if (client.marks !== marks) {
+      client.marks = marks;
+      send(client, { t: 'marks', rows: marks });
     }
     if (client.session !== sessionText) {
       client.session = sessionText;
@@ -162,6 +170,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       nextLine: 0,
       session: '',
       lessons: NO_LESSONS,
+      marks: NO_MARKS,
       tokens: MAX_MESSAGES,
       toldAt: -Infinity,
     };

@@ -117,16 +117,16 @@ describe('the server', () => {
     expect(await enter({})).toBe('open');
   });
 
-  test('one who joins is told the board, the state, all lines and the moment', async () => {
+  test('one who joins is told the board, the state, all lines, their marks and the moment', async () => {
     const socket = new WebSocket(server.url.replace('http', 'ws'));
     const kinds = new Set<string>();
     await new Promise<void>((resolve) => {
       socket.on('message', (raw) => {
         kinds.add((JSON.parse(String(raw)) as { t: string }).t);
-        if (kinds.size === 4) resolve();
+        if (kinds.size === 5) resolve();
       });
     });
-    expect([...kinds].sort()).toEqual(['hello', 'lines', 'session', 'snap']);
+    expect([...kinds].sort()).toEqual(['hello', 'lines', 'marks', 'session', 'snap']);
     socket.terminate();
   });
 
