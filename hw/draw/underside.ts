@@ -1,18 +1,17 @@
 /** The underside of the playing surface: sensor pockets, grooves for their cables. In: a board; out: a sheet seen from below. */
 import { postsOf } from '../generate.js';
+import { SPOT_UNDER_FLOOR } from '../puck.js';
 import { GROOVE, TRUNK, grooves, trunksOf } from '../routes.js';
 import type { Board } from '../schema.js';
 import { ABOVE, EDGE, LABEL, bore, groove } from './layers.js';
 import { circle, cross, fromBelow, path, polar, text, type Shape, type Sheet } from './shapes.js';
 
-/** The sensing spot of a TMAG5273 lies about so far under the top of its housing, which touches the pocket's floor, mm. */
-export const UNDER_TOP = 0.6;
 /** Deep enough for four ribbons in a trunk, mm. */
 const GROOVE_DEPTH = 4;
 
 /** Depth of a pocket from the underside, for a sensor at height z. */
 export function pocketDepth(board: Board, z: number): number {
-  return Math.round((board.geometry.woodThickness + z + UNDER_TOP) * 10) / 10;
+  return Math.round((board.geometry.woodThickness + z + SPOT_UNDER_FLOOR) * 10) / 10;
 }
 
 function reference(board: Board): Shape[] {

@@ -109,7 +109,7 @@ export const EMITTER: Kind = two(
   'EMITTER',
   '940 nm 3 mm',
   'T1-FLAT',
-  buy('Vishay', 'VSLB3940', 'TSAL4400 (half the light: load 10k)', 0.5, 'infrared; long lead is A'),
+  buy('Vishay', 'VSLB3940', 'TSAL4400 (half the light: RN11 to RN13 of twice the ohms)', 0.5, 'infrared; long lead is A'),
   'A K',
 );
 export const RECEIVER: Kind = two(

@@ -4,9 +4,9 @@
  * name belongs to; out: the same program with a mark round each part, and, once all names are short, the program and its
  * parts as texts.
  *
- * A part is a function that is called at once and gives a list of the functions that others call; where such a function
- * stood, one stands that asks the part for it. The part is read by `eval` inside the program, so that it sees the
- * program's names; its own names are nobody else's. Both are shortened together.
+ * A part is the body of a function that gives a list of the functions that others call. Where others name one, they ask the
+ * list for it, or the loader when the list is not there: a function in its place would take six variables. The part sees
+ * the program's names, its own are nobody else's. Both are shortened together.
  */
 import { parse } from 'acorn';
 import {
@@ -88,11 +88,8 @@ function settle(moved: Map<Declared, string>): void {
   }
 }
 
-/** What stands in the program for function `at` of part `n`. */
-function stub(d: Declared, n: number, at: number): string {
-  const list = ((d.part?.['init'] as Any)['params'] as Any[]).map(nameOf).join();
-  return `var ${d.name}=(${list})=>(${TABLE}[${n}]||${LOAD}(${n}))[${at}](${list});`;
-}
+/** What others name in place of function `at` of part `n`. */
+const asked = (n: number, at: number): string => `(${TABLE}[${n}]||${LOAD}(${n}))[${at}]`;
 
 /** Places where something is written to a name. */
 function written(node: Any, into: Set<number> = new Set()): Set<number> {
@@ -111,16 +108,24 @@ const LOOP_WEIGHT = 4;
  * Names of the program that a part asks for often, and every place there. In the part they would be found behind all names
  * of its own, 33 instructions each; what is never written to can be had under a name that stands before those.
  */
-function nearNames(program: Any, mine: ReadonlyMap<Declared, string>): Map<string, Reference[]> {
+function nearNames(
+  program: Any,
+  moved: ReadonlyMap<Declared, string>,
+  part: string,
+): Map<string, Reference[]> {
   const main = outermost(program);
   const { declared, references } = scopesOf(program);
   const writes = written(program);
+  const away = new Set([...moved.keys()].map((m) => m.name));
   const found = new Map<string, Reference[]>();
   for (const d of declared) {
-    if (d.scope.node !== main || [...mine.keys()].some((m) => m.name === d.name)) continue;
+    if (d.scope.node !== main || away.has(d.name)) continue;
     const constant = d.kind === 'param' || (d.kind === 'var' && d.part?.['init']);
     if (!constant || d.references.some((r) => writes.has(r.start))) continue;
-    const here = references.filter((r) => r.declared === d && holder(mine, r.start));
+    const here = references.filter((r) => {
+      const within = r.declared === d ? holder(moved, r.start) : undefined;
+      return within && moved.get(within) === part;
+    });
     const weight = here.reduce((sum, r) => sum + LOOP_WEIGHT ** r.loops, 0);
     if (weight >= NEAR_WEIGHT) found.set(d.name, here);
   }
@@ -133,36 +138,44 @@ export function markParts(code: string, partOf: ReadonlyMap<string, string>): Ma
   const moved = candidates(program, partOf);
   settle(moved);
   const names = [...new Set(moved.values())].sort();
+  const partAt = (at: number): string | undefined => {
+    const d = holder(moved, at);
+    return d && moved.get(d);
+  };
+  const lists = new Map<string, Declared[]>();
   const edits: Edit[] = [];
+  for (const [d, part] of moved) {
+    const away = d.references.filter((r) => isFn(d) && partAt(r.start) !== part);
+    if (away.length === 0) continue;
+    const list = lists.get(part) ?? [];
+    lists.set(part, list);
+    const at = list.push(d) - 1;
+    edits.push(...away.map((r) => replaced(r, asked(names.indexOf(part), at))));
+  }
   let marks = '';
   names.forEach((name, n) => {
     const mine = [...moved].filter(([, part]) => part === name).map(([d]) => d);
-    const asked = mine.filter(
-      (d) =>
-        isFn(d) && d.references.some((r) => moved.get(holder(moved, r.start) as Declared) !== name),
-    );
-    const near = nearNames(program, new Map(mine.map((d) => [d, name])));
+    const near = nearNames(program, moved, name);
     const nearer = [...near].flatMap(([outer, places]) =>
       places.map((r) => replaced(r, `${outer}$near`)),
     );
     const text = (d: Declared): string => {
       const { start, end } = d.declaration as Any;
-      const within = nearer.filter((e) => e.at >= start && e.end <= end);
-      const moved = within.map((e) => ({ ...e, at: e.at - start, end: e.end - start }));
-      return edited(code.slice(start, end), moved);
+      const within = [...nearer, ...edits].filter((e) => e.at >= start && e.end <= end);
+      const inner = within.map((e) => ({ ...e, at: e.at - start, end: e.end - start }));
+      return edited(code.slice(start, end), inner);
     };
-    for (const d of mine) {
-      const { start, end } = d.declaration as Any;
-      const at = asked.indexOf(d);
-      edits.push({ at: start, end, text: at < 0 ? '' : stub(d, n, at) });
-    }
     const all = [...mine.filter((d) => isFn(d)), ...mine.filter((d) => !isFn(d))];
     const first = [...near.keys()].map((outer) => `var ${outer}$near=${outer};`);
-    marks += `${LOAD}(${n},()=>{${[...first, ...all.map(text)].join('\n')}\nreturn[${asked.map((d) => d.name).join()}]});\n`;
+    const list = (lists.get(name) ?? []).map((d) => d.name);
+    marks += `${LOAD}(${n},()=>{${[...first, ...all.map(text)].join('\n')}\nreturn[${list.join()}]});\n`;
   });
+  const taken = [...moved.keys()].map((d) => d.declaration as Any);
+  const left = edits.filter((e) => !taken.some((t) => e.at >= t.start && e.end <= t.end));
+  left.push(...taken.map((t) => ({ at: t.start, end: t.end, text: '' })));
   const end = (outermost(program)['body'] as Any).end - 1;
-  edits.push({ at: end, end, text: marks });
-  return { code: edited(code, edits), names };
+  left.push({ at: end, end, text: marks });
+  return { code: edited(code, left), names };
 }
 
 /** Where the marks of a program stand. */
@@ -187,7 +200,10 @@ export function cutParts(code: string, files: readonly string[]): Cut {
   const program = tree(code);
   const marks = marksIn(program);
   if (marks.length !== files.length) throw new Error('bundle: a part was lost');
-  const parts = marks.map(({ fn }) => `(${code.slice(fn.start, fn.end)})()`);
+  const parts = marks.map(({ fn }) => {
+    const { start, end } = fn['body'] as Any;
+    return code.slice(start + 1, end - 1);
+  });
   const edits: Edit[] = marks.map(({ statement: s }) => ({ at: s.start, end: s.end, text: '' }));
   const body = outermost(program)['body'] as Any;
   edits.push({ at: body.start + 1, end: body.start + 1, text: loader(files) });
@@ -195,16 +211,20 @@ export function cutParts(code: string, files: readonly string[]): Cut {
 }
 
 /**
- * `eval` by its own name, in a function without a name of its own: what it reads sees the program's names, and no others in
- * front of them.
+ * A function that is made of a text belongs to the outermost scope wherever that happens, so that those in it have one
+ * scope to remember: theirs. Read by `eval` they would have the loader's as well, in a list, three variables a function. The
+ * loader has no name of its own, which the virtual board, where it is an `eval`, would put in front of the program's.
  */
 export function loader(files: readonly string[]): string {
   const list = JSON.stringify(files.join()).replace(/"$/, '');
   return (
     `var ${TABLE}=[],${LOAD}=function(){return ${TABLE}[arguments[0]]=` +
-    `eval(require("Storage").read(${list}".split(",")[arguments[0]]))};`
+    `new Function(require("Storage").read(${list}".split(",")[arguments[0]]))()};`
   );
 }
+
+/** A part as a program of its own, whose value is its list. */
+export const partProgram = (part: string): string => `(()=>{${part}})()`;
 
 /** Names of the finished program's own scope, in the order in which they are looked through. */
 export function outerNames(code: string): string[] {

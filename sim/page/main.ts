@@ -13,6 +13,7 @@ import type { BoardInfo, ServerMessage, SessionState } from './messages.js';
 import { differences, differenceWords } from './overlay.js';
 import { makeScore } from './score.js';
 import { makeSetup } from './setupDialog.js';
+import { makeShownTime } from './shownTime.js';
 import { makeSling, type Sling } from './sling.js';
 import { el } from './svg.js';
 import { makeTools, type Tools } from './tools.js';
@@ -39,6 +40,8 @@ let truthMoved = true;
 let drawn = false;
 /** Names of the presets, by id. */
 let names: ReadonlyMap<string, string> = new Map();
+
+const shownTime = makeShownTime();
 
 const link = openLink(receive, (up) => (offline.hidden = up));
 const setup = makeSetup({
@@ -101,7 +104,7 @@ function say(text: string): void {
 function start(board: BoardInfo): void {
   if (drawn) return;
   drawn = true;
-  picture = makeBoard(board, host);
+  picture = makeBoard(board, host, () => undefined);
   sling = makeSling(board, picture.discs, host, {
     place: (p) => link.send({ t: 'place', x: p.x, y: p.y }),
     flick: (f) => link.send({ t: 'flick', vx: f.vx, vy: f.vy }),
@@ -123,6 +126,33 @@ function start(board: BoardInfo): void {
   host.dataset['ready'] = 'true';
 }
 
+/** Virtual ms in a real one, as long as time runs evenly. */
+function rate(): number {
+  if (!session || session.paused || session.skipping) return 0;
+  return session.speed === 'max' ? 0 : session.speed;
+}
+
+function onSnap(m: Extract<ServerMessage, { t: 'snap' }>): void {
+  shownTime.heard(m.at, performance.now(), rate());
+  picture?.snap(m);
+  const words = clockText(m.at);
+  if (clock.value !== words) clock.value = words;
+  truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
+  animate();
+}
+
+let animating = false;
+/** Pictures as fast as the screen shows them, as long as discs fly. */
+function animate(): void {
+  if (animating) return;
+  animating = true;
+  requestAnimationFrame(() => {
+    animating = false;
+    const flies = picture?.draw(shownTime.at(performance.now()), session?.speed === 'max');
+    if (flies && rate() > 0) animate();
+  });
+}
+
 function receive(m: ServerMessage): void {
   switch (m.t) {
     case 'hello':
@@ -136,6 +166,7 @@ function receive(m: ServerMessage): void {
       break;
     case 'lines':
       if (m.fresh) {
+        picture?.fly(undefined);
         belief = NOTHING_KNOWN;
         calibration.forget();
       }
@@ -145,10 +176,11 @@ function receive(m: ServerMessage): void {
       }
       log.add(m.rows, m.fresh ?? false);
       break;
+    case 'flight':
+      picture?.fly(m.flight);
+      break;
     case 'snap':
-      picture?.snap(m, session?.speed === 'max');
-      clock.value = clockText(m.at);
-      truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
+      onSnap(m);
       break;
     case 'lessons':
       if (m.of === 'setup') setup.lessons(m.rows);

@@ -157,6 +157,30 @@ export type StepBy = 'time' | 'frame' | 'event';
 
 /** id, owner, x, y, state. */
 export type DiscRow = readonly [string, Owner, number, number, DiscState];
+/** A straight piece of a disc's way: from when (ms since the flick), x, y, direction x, y, mm/ms, mm/ms2, until when, rad turned. */
+export type Stretch = readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+/** Disc, its way, rad turned at the end. */
+export type Way = readonly [string, readonly Stretch[], number];
+export type SoundKind = 'flick' | 'disc' | 'post' | 'wall' | 'hole' | 'ditch';
+/** ms since the flick, what, x, y, closing speed in mm/s. */
+export type ShotSound = readonly [number, SoundKind, number, number, number];
+/** A shot, worked out whole when it is flicked. `t0`, `end`: ms of the world. */
+export interface Flight {
+  readonly t0: number;
+  readonly end: number;
+  readonly ways: readonly Way[];
+  readonly heard: readonly ShotSound[];
+}
 /** number, time, text. */
 export type LineRow = readonly [number, number, string];
 
@@ -189,11 +213,10 @@ export type ServerMessage =
       readonly flight?: boolean;
       /** x0, y0, x, y, radius of a hand over the board. */
       readonly hand?: readonly [number, number, number, number, number] | null;
-      /** Contacts of the last shot: x, y, closing speed. */
-      readonly contacts?: readonly (readonly [number, number, number])[];
     }
   /** What deserves a mark on the timeline; all of them whenever there are others. */
   | { readonly t: 'marks'; readonly rows: readonly MarkRow[] }
+  | { readonly t: 'flight'; readonly flight: Flight }
   /** Rules of the match that runs, or of one that a page asked about. */
   | { readonly t: 'lessons'; readonly of: 'match' | 'setup'; readonly rows: readonly Lesson[] }
   | { readonly t: 'error'; readonly text: string };

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { BoardInfo, Lesson, ServerMessage } from '../page/messages.js';
+import type { BoardInfo, Flight, Lesson, ServerMessage } from '../page/messages.js';
 import type { MarkRow } from '../page/time/marks.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
@@ -66,6 +66,7 @@ interface Client {
   session: string;
   lessons: readonly Lesson[];
   marks: readonly MarkRow[];
+  flight: Flight | undefined;
   tokens: number;
   /** When it was told last what is new, ms of the host. */
   toldAt: number;
@@ -142,6 +143,9 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       const why = session.why === '' ? {} : { why: session.why };
       send(client, fresh ? { t: 'lines', fresh: true, ...why, rows } : { t: 'lines', rows });
     }
+    const flight = session.flight();
+    if (flight && client.flight !== flight) send(client, { t: 'flight', flight });
+    client.flight = flight;
     const snap = changes(session.moment(), client.sent);
     if (snap) send(client, snap);
     const lessons = session.lessons();
@@ -171,6 +175,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       session: '',
       lessons: NO_LESSONS,
       marks: NO_MARKS,
+      flight: undefined,
       tokens: MAX_MESSAGES,
       toldAt: -Infinity,
     };

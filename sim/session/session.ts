@@ -8,6 +8,7 @@ import type { Geometry } from '../../firmware/types.js';
 import type { Belief } from '../page/belief.js';
 import type {
   ClientMessage,
+  Flight,
   Lesson,
   LineRow,
   MatchSetup,
@@ -17,7 +18,9 @@ import type {
 } from '../page/messages.js';
 import { markOf, type MarkRow } from '../page/time/marks.js';
 import { isGameAct, perform, type GameAct } from './acts.js';
+import type { Shot } from '../world/types.js';
 import { moment, type Moment } from './delta.js';
+import { flightOf } from './flight.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
 import { advance, SLICE_MS } from './pace.js';
@@ -45,6 +48,8 @@ export interface Session {
   command(message: ClientMessage): string;
   state(): SessionState;
   moment(): Moment;
+  /** The last shot, the same object as long as there is no other. */
+  flight(): Flight | undefined;
   /** Lines of this world from number `from` on that have left the board by the moment that is shown. */
   lines(from: number): readonly LineRow[];
   /** Another number, another world: lines and moments begin anew; `why` they do. */
@@ -78,6 +83,7 @@ export function openSession(options: SessionOptions): Session {
   let goal = -1;
   let broken = '';
   let lastMoment: Moment | undefined;
+  let flown: { shot: Shot; flight: Flight } | undefined;
   let taught: { flags: unknown; rows: readonly Lesson[] } = { flags: null, rows: NO_LESSONS };
   let marks = NO_MARKS;
   follow();
@@ -277,6 +283,11 @@ export function openSession(options: SessionOptions): Session {
         lastMoment = moment(worldNumber, { ...snapshot, ring });
       }
       return lastMoment;
+    },
+    flight() {
+      const shot = game.world.lastShot;
+      if (shot && flown?.shot !== shot) flown = { shot, flight: flightOf(shot) };
+      return shot ? flown?.flight : undefined;
     },
     lines: (from) => game.lines(from).filter((row) => row[1] <= Math.ceil(shown)),
     get worldNumber() {

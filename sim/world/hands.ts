@@ -25,6 +25,8 @@ export type Job =
       readonly x: number;
       readonly y: number;
       readonly from: Side;
+      /** How it is held; left out: as chance has it. */
+      readonly as?: Lie;
     }
   | { readonly kind: 'take'; readonly id: string; readonly from: Side }
   | {
@@ -40,8 +42,15 @@ export type Job =
 /** Unit vector from the middle to the side the hand comes from. */
 export type Side = readonly [number, number];
 
+/** Heading and side of a disc. */
+export interface Lie {
+  readonly hx: number;
+  readonly hy: number;
+  readonly flipped: boolean;
+}
+
 /** New heading and side of a disc after it was in a hand: nobody lays it down as it lay. */
-export type Turn = () => { hx: number; hy: number; flipped: boolean };
+export type Turn = () => Lie;
 
 export class Hands {
   private readonly queue: Job[] = [];
@@ -104,7 +113,7 @@ export class Hands {
   private lay(job: Job & { kind: 'lay' }, t: number): number {
     const down = t + REACH_MS;
     const end = lying(
-      { ...AWAY, ...this.turn() },
+      { ...AWAY, ...(job.as ?? this.turn()) },
       job.x,
       job.y,
       this.stateAt(job.x, job.y),

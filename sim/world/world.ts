@@ -15,7 +15,7 @@ import { Box, isOwner } from './box.js';
 import { BOUNCE_MS, Buttons } from './buttons.js';
 import { Clockwork } from './clockwork.js';
 import { contactsUntil } from './contacts.js';
-import { Hands } from './hands.js';
+import { Hands, type Lie } from './hands.js';
 import { stateAt } from './lay.js';
 import { lying, still } from './motion.js';
 import { parsed } from './parsed.js';
@@ -120,15 +120,15 @@ class TheWorld implements T.World {
     return this.discs().find((d) => d.id === id);
   }
 
-  place(who: string, x: number, y: number): string {
-    this.input('place', [who, x, y]);
+  place(who: string, x: number, y: number, as?: Lie): string {
+    this.input('place', as ? [who, x, y, as] : [who, x, y]);
     if (!isOwner(who)) this.known(who);
     if (!(Math.sqrt(x * x + y * y) < this.board.beams.wallRadius)) {
       throw new BadInput('place', `(${x}, ${y}) is not on the board`);
     }
     const id = isOwner(who) ? this.discBox.take(who, this.time) : who;
     this.discBox.out(id);
-    this.hands.push({ kind: 'lay', id, x, y, from: sideOf(x, y) });
+    this.hands.push({ kind: 'lay', id, x, y, from: sideOf(x, y), ...(as ? { as } : {}) });
     return id;
   }
 

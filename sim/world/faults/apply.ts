@@ -1,4 +1,5 @@
 /** Puts a fault on and tells how it is taken off again. In: name, options, the parts; out: a function that mends it. */
+import type { Owner } from '../../../firmware/types.js';
 import { BadInput } from '../../cli/badInput.js';
 import type { BeamArray } from '../../sensors/beams.js';
 import type { HallArray } from '../../sensors/hall.js';
@@ -105,6 +106,19 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     p.truth.addForeign(o.number('x', 440), o.number('y', 0), o.number('moment', PHONE_AM2), t),
   swing: (p, o, t) =>
     p.truth.swing(o.word('disc', ''), o.number('share', SWING_SHARE), o.number('hz', SWING_HZ), t),
+  'odd-disc': (p, o) => {
+    const tilt = (o.number('tilt', 0) * Math.PI) / 180;
+    p.truth.remake(o.word('disc', ''), {
+      owner: o.word('magnet', o.word('disc', 'A').slice(0, 1)) as Owner,
+      offX: o.number('off', 0),
+      offY: 0,
+      offZ: o.number('height', 0),
+      tiltX: tilt,
+      tiltY: 0,
+      strength: o.number('strength', 1),
+    });
+    return () => undefined;
+  },
   'beam-stuck': (p, o) =>
     p.beams.stick(beam(p, o), o.word('as', 'dark') === 'light' ? 'light' : 'dark'),
   'beam-inverted': (p, o) => p.beams.invert(beam(p, o)),

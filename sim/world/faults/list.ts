@@ -2,6 +2,7 @@
  * What can break, by name, with the options of each. A table only: scenarios, the command line and the page check
  * orders against it; apply.ts does it. Lengths and times carry units where people write them.
  */
+import { OWNERS } from '../../../firmware/types.js';
 import type { Quantity } from '../../scenario/quantity.js';
 
 export type OptionKind = Quantity | 'whole' | 'number' | 'disc' | readonly string[];
@@ -73,6 +74,19 @@ export const FAULTS = {
   swing: {
     summary: "a disc's reading swings by a share at a frequency",
     options: { disc: 'disc', share: 'number', hz: 'number' },
+    required: ['disc'],
+  },
+  'odd-disc': {
+    summary:
+      'a disc was made badly: its magnet is off the middle or half the thickness, tilted, weak, or that of a side',
+    options: {
+      disc: 'disc',
+      off: 'length',
+      height: 'length',
+      tilt: 'angle',
+      strength: 'number',
+      magnet: OWNERS,
+    },
     required: ['disc'],
   },
   'beam-stuck': {
