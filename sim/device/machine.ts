@@ -444,8 +444,8 @@ export class Machine {
 
   storageRead(name: string, offset = 0, length = 0): string | undefined {
     this.spend('storageRead', COST.flashRead);
-    this.tap?.read?.(this.clock.now, name);
     const text = this.flashed[name];
+    if (text !== undefined) this.tap?.read?.(this.clock.now, name, text);
     if (text === undefined) return this.flash.read(name, offset, length);
     return text.slice(offset, length > 0 ? offset + length : undefined);
   }
@@ -491,6 +491,7 @@ export class Machine {
     this.charge('storageWrite', done.pages * COST.flashPage);
     if (done.cut) this.fail('power cut in the middle of a flash write');
     this.output.stored?.(name, data, offset, this.clock.now);
+    this.tap?.stored?.(this.clock.now, name, data);
     return true;
   }
 

@@ -3,7 +3,9 @@
  * number finite and inside its bounds, or a sentence that says what is wrong. Nothing here acts.
  */
 import {
+  FEEDS,
   OPTIONS,
+  type Feed,
   type ClientMessage,
   type MatchOptions,
   type MatchRules,
@@ -162,6 +164,12 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     ...(d['by'] === undefined ? {} : { by: oneOf<StepBy>(d, 'by', ['time', 'frame', 'event']) }),
     ...(d['back'] === undefined ? {} : { back: flag(d, 'back') }),
   }),
+  watch: (d) => {
+    const wanted = d['feeds'];
+    if (!Array.isArray(wanted) || wanted.length > FEEDS.length)
+      throw new Refused(`feeds: expected a list of ${FEEDS.join(' ')}`);
+    return { t: 'watch', feeds: wanted.map((feed) => oneOf<Feed>({ feed }, 'feed', FEEDS)) };
+  },
   jump: (d) => ({ t: 'jump', to: number(d, 'to', 0, LONGEST_MS) }),
   speed: (d) => ({ t: 'speed', speed: speed(d) }),
   set: (d) => ({

@@ -12,6 +12,7 @@ import type { MarkRow } from '../page/time/marks.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
+import { news, watchNothing, type Watching } from './probe/feeds.js';
 import { BUDGET_MS, pictureMs } from './pace.js';
 import { NO_MARKS, type Session } from './session.js';
 import { PRESETS, SKILLS } from './setup.js';
@@ -67,6 +68,7 @@ interface Client {
   lessons: readonly Lesson[];
   marks: readonly MarkRow[];
   flight: Flight | undefined;
+  readonly watching: Watching;
   tokens: number;
   /** When it was told last what is new, ms of the host. */
   toldAt: number;
@@ -148,6 +150,8 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     client.flight = flight;
     const snap = changes(session.moment(), client.sent);
     if (snap) send(client, snap);
+    const probe = news(session.game, session.worldNumber, session.moment().at, client.watching);
+    if (probe) send(client, probe);
     const lessons = session.lessons();
     if (client.lessons !== lessons) {
       client.lessons = lessons;
@@ -176,6 +180,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       lessons: NO_LESSONS,
       marks: NO_MARKS,
       flight: undefined,
+      watching: watchNothing(),
       tokens: MAX_MESSAGES,
       toldAt: -Infinity,
     };
@@ -191,6 +196,10 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       if (parsed.ok && parsed.message.t === 'learn') {
         const rows = lessonsOf(parsed.message.rules);
         if (typeof rows !== 'string') send(client, { t: 'lessons', of: 'setup', rows });
+        return;
+      }
+      if (parsed.ok && parsed.message.t === 'watch') {
+        client.watching.feeds = parsed.message.feeds;
         return;
       }
       const error = parsed.ok ? session.command(parsed.message) : parsed.error;

@@ -5,17 +5,8 @@
 import type { Board } from '../../../hw/schema.js';
 import type { Bytes } from '../../device/tap.js';
 
-export const LOADS = [
-  'controller',
-  'logic',
-  'sensors',
-  'emitters',
-  'pixels idle',
-  'pixels',
-] as const;
-
 export interface Current {
-  /** In the order of LOADS, mA. */
+  /** In the order of LOADS (messages.ts), mA. */
   readonly parts: readonly number[];
   readonly sum: number;
 }

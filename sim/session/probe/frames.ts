@@ -7,11 +7,8 @@ import { BEAM, HALL } from '../../../firmware/board.gen.js';
 import { feedBeams, newBeams } from '../../../firmware/sense/beams.js';
 import type { Bytes, Tap } from '../../device/tap.js';
 
+import { SHARES, type Share } from '../../page/messages.js';
 import { lastOf } from './lastOf.js';
-
-/** Where the time of a frame went, ms; the names that people read. */
-export const SHARES = ['sensors', 'beams', 'ring', 'link', 'flash', 'computing', 'other'] as const;
-export type Share = (typeof SHARES)[number];
 
 /** Kinds of calls by what they serve (machine.ts). */
 const SERVES: Readonly<Record<string, Share>> = {

@@ -2,6 +2,11 @@
  * The probe of a game: frames, events, pixels and what else can be seen on the wires and over the table. In: the
  * machine's calls and the world; out: what of it had happened at a moment. It changes nothing.
  */
+import { parseCalibration, type Calibration } from '../../../firmware/sense/calibrate.js';
+import type { Board } from '../../board.js';
+import type { LoadRow } from '../../page/messages.js';
+import { boardFor } from '../../world/board.js';
+import { currentOf } from './current.js';
 import type { Bytes, Tap } from '../../device/tap.js';
 import type { Port } from '../../device/machine.js';
 import type { EventType, ShotEvent } from '../../physics/types.js';
@@ -13,6 +18,8 @@ import { Parts } from './parts.js';
 
 /** Pictures of the ring kept: more than come while the picture lags behind. */
 const RINGS_KEPT = 200;
+/** Of the current: some ten minutes. */
+const LOADS_KEPT = 4000;
 const MAX_TEXT = 200;
 
 export class Probe implements Tap {
@@ -21,7 +28,13 @@ export class Probe implements Tap {
   readonly parts = new Parts();
   private rings: { readonly t: number; readonly bytes: Uint8ClampedArray }[] = [];
   private shot: Shot | undefined;
+  private counted = 0;
   private dark = '';
+  /** What the board has measured of itself, as it stored it. */
+  calibration: Calibration | undefined;
+  /** What the supply gave at the end of each frame. */
+  readonly loads: LoadRow[] = [];
+  private readonly board: Board = boardFor();
 
   /** From the beginning of a world. */
   watch(world: World): void {
@@ -63,10 +76,18 @@ export class Probe implements Tap {
   ended(t: number, spent: Readonly<Record<string, number>>): void {
     this.frames.ended(t, spent);
     const frame = this.frames.at(t);
+    if (frame && frame.n !== this.counted) this.count(frame);
     const now = frame ? [...frame.state].flatMap((s, i) => (s === 1 ? [i] : [])).join(' ') : '';
     if (now === this.dark) return;
     this.dark = now;
     this.events.add(t, 'beam', now === '' ? 'all beams are light' : `dark: ${now}`);
+  }
+  private count(frame: Frame): void {
+    this.counted = frame.n;
+    const ring = this.ringAt(frame.t1) ?? [];
+    const { parts } = currentOf(this.board, ring, frame.shone / (frame.t1 - frame.t0));
+    this.loads.push([frame.t1, ...parts]);
+    if (this.loads.length > LOADS_KEPT) this.loads.splice(0, LOADS_KEPT / 2);
   }
   hall(t: number, sensor: number, bytes: Bytes): void {
     this.frames.hall(t, sensor, bytes);
@@ -83,8 +104,14 @@ export class Probe implements Tap {
   received(t: number, port: Port, text: string): void {
     this.events.add(t, 'heard', short(`${port}: ${text.trim()}`));
   }
-  read(t: number, name: string): void {
-    if (this.parts.read(t, name)) this.events.add(t, 'flash', `read ${name}`);
+  read(t: number, name: string, text: string): void {
+    if (this.parts.read(t, name, text)) this.events.add(t, 'flash', `read ${name}`);
+  }
+  stored(t: number, name: string, data: string): void {
+    this.parts.written += data.length;
+    this.events.add(t, 'flash', `${data.length} bytes into ${name}`);
+    const text = /:\d+\|\d+\|([^\n]*)\n$/.exec(data)?.[1];
+    this.calibration = (text && parseCalibration(text)) || this.calibration;
   }
   power(t: number, on: boolean): void {
     this.frames.power();

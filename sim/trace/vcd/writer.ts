@@ -111,7 +111,7 @@ function head(signals: readonly Signal[], comment: string): string {
       const kind = s.bits === 0 ? 'real 64' : `wire ${s.bits}`;
       lines.push(`$var ${kind} ${idOf(i)} ${s.name}${range} $end`);
     });
-    for (const _ of path) lines.push('$upscope $end');
+    lines.push(...path.map(() => '$upscope $end'));
   }
   lines.push('$enddefinitions $end', '#0', '$dumpvars');
   signals.forEach((s, i) => lines.push(shownAs(s.bits === 0 ? 0 : 'x', s.bits, idOf(i))));

@@ -27,8 +27,7 @@ function passUntil(s: Session, holds: () => boolean): void {
 
 /** Everything that a page could draw or read at the moment that is shown. */
 function seen(s: Session): unknown {
-  const { world: _, ...moment } = s.moment();
-  return { ...moment, lines: s.lines(0) };
+  return { ...s.moment(), world: 0, lines: s.lines(0) };
 }
 
 function jump(s: Session, to: number): void {
