@@ -24,6 +24,8 @@ const MAX_BUFFERED = 200_000;
 /** Messages a client may send a second. */
 const MAX_MESSAGES = 60;
 const MAX_CLIENTS = 100;
+/** Made when it is asked for. */
+const WIRES_FILE = '/board.vcd';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -114,6 +116,8 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       response.writeHead(403, HEADERS).end();
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, HEADERS).end();
+    } else if (path === WIRES_FILE) {
+      sendWires(request, response);
     } else if (!file) {
       response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain' }).end('not found\n');
     } else {
@@ -121,6 +125,39 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       response.end(request.method === 'HEAD' ? undefined : file.body);
     }
   });
+  let wiring = false;
+  /** One at a time: the match is played again for it, beside the one that runs. */
+  function sendWires(request: IncomingMessage, response: ServerResponse): void {
+    const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+    const [from, to] = ['from', 'to'].map((name) => 1000 * Number(query.get(name) ?? NaN)) as [
+      number,
+      number,
+    ];
+    if (!(from >= 0 && to > from)) {
+      response.writeHead(400, { ...HEADERS, 'content-type': 'text/plain' });
+      response.end('from and to: expected seconds, from before to\n');
+      return;
+    }
+    if (wiring) {
+      response.writeHead(503, { ...HEADERS, 'content-type': 'text/plain' });
+      response.end('one at a time\n');
+      return;
+    }
+    wiring = true;
+    response.writeHead(200, { ...HEADERS, 'content-type': 'application/octet-stream' });
+    const wires = session.wires(from, to, (text) => void response.write(text, 'latin1'));
+    const done = (): void => {
+      wiring = false;
+      clearInterval(working);
+      wires.close();
+      response.end();
+    };
+    const working = setInterval(() => {
+      const start = clock();
+      if (response.destroyed || wires.work(() => clock() - start < BUDGET_MS)) done();
+    }, TICK_MS);
+  }
+
   const sockets = new WebSocketServer({
     server: http,
     maxPayload: 4096,

@@ -25,6 +25,7 @@ import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
 import { advance, SLICE_MS } from './pace.js';
 import { Tape } from './tape.js';
+import { wiresOf, type Wires } from './wires.js';
 
 /** Before anything has happened. */
 export const NO_MARKS: readonly MarkRow[] = [];
@@ -60,6 +61,8 @@ export interface Session {
   readonly game: Game;
   /** Marks of the timeline; the same list as long as they are the same. */
   marks(): readonly MarkRow[];
+  /** The wires of the match from one moment to another, ms. */
+  wires(from: number, to: number, write: (text: string) => void): Wires;
   /** The rules that the board plays by, told row by row; the same list as long as they are the same. */
   lessons(): readonly Lesson[];
   close(): void;
@@ -303,6 +306,14 @@ export function openSession(options: SessionOptions): Session {
       return game;
     },
     marks: () => marks,
+    wires: (from, to, write) =>
+      wiresOf(
+        (tap) => openGame(game.setup, (o) => options.makeWorld(o, tap), options.geometry),
+        tape.copy(),
+        from,
+        to,
+        write,
+      ),
     lessons() {
       const { flags } = game.belief;
       if (taught.flags !== flags) taught = { flags, rows: lessonsHeard(game.belief) };

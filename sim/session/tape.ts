@@ -48,6 +48,14 @@ export class Tape {
     return this.next < this.acts.length;
   }
 
+  /** The same acts, none of them done yet. */
+  copy(): Tape {
+    const tape = new Tape();
+    tape.acts = [...this.acts];
+    tape.end = this.end;
+    return tape;
+  }
+
   list(): readonly Act[] {
     return this.acts;
   }

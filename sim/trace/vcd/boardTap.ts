@@ -52,10 +52,15 @@ function signalsOf(board: Board): Signal[] {
   ];
 }
 
-export function boardVcd(board: Board, write: (text: string) => void, comment: string): BoardVcd {
+export function boardVcd(
+  board: Board,
+  write: (text: string) => void,
+  comment: string,
+  from = 0,
+): BoardVcd {
   const signals = signalsOf(board);
   const numbers = new Map(signals.map((s, i) => [s.name, i]));
-  const vcd = new VcdWriter(signals, write, comment);
+  const vcd = new VcdWriter(signals, write, comment, from);
   const frames = new Frames();
   let ring: Bytes = new Uint8Array(3 * board.leds.count);
   let on = false;

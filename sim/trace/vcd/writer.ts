@@ -27,12 +27,15 @@ export class VcdWriter {
   private waiting: Change[] = [];
   private readonly shown: string[];
   private flushed = 0;
+  private begun = false;
   private written = 0;
 
+  /** @param from changes before this are not told, only what has come of them, ms */
   constructor(
     private readonly signals: readonly Signal[],
     private readonly write: (text: string) => void,
     comment: string,
+    private readonly from = 0,
   ) {
     this.shown = signals.map(() => '');
     write(head(signals, comment));
@@ -45,11 +48,20 @@ export class VcdWriter {
     if (us > this.flushed + 2 * LATE_MS * US) this.flush(us - LATE_MS * US);
   }
 
-  /** Everything that waits; the dump ends at `t`. */
+  /** The dump ends at `t`; what the board did beyond, while it was being asked, is left out. */
   end(t: number): void {
-    this.flush(Infinity);
     const us = Math.round(t * US);
+    this.flush(us);
+    if (!this.begun) this.write(this.begin());
     if (us > this.written) this.write(`#${us}\n`);
+  }
+
+  /** Everything as it stands at the beginning. */
+  private begin(): string {
+    this.begun = true;
+    this.written = Math.round(this.from * US);
+    const stand = this.shown.filter((text) => text !== '');
+    return this.from > 0 ? [`#${this.written}`, ...stand, ''].join('\n') : '';
   }
 
   private flush(until: number): void {
@@ -61,7 +73,9 @@ export class VcdWriter {
     let out = '';
     for (const c of due) {
       if (this.shown[c.signal] === c.text) continue;
+      if (!this.begun && c.us >= this.from * US) out += this.begin();
       this.shown[c.signal] = c.text;
+      if (!this.begun) continue;
       const us = Math.max(c.us, this.written);
       if (us > this.written) out += `#${us}\n`;
       this.written = us;
