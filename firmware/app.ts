@@ -29,7 +29,7 @@ import { askMissing, onLook } from './play/turn.js';
 import { ownersOf, rematch, type Setup } from './rules/setup.js';
 import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
-import { draw, ringFrames } from './show/ring.js';
+import { draw, ringFrames, type RingFrames } from './show/ring.js';
 import { faultLamps } from './show/faultLamps.js';
 import { BEAM_PART, BEAMS_PART, outOf } from './faults.js';
 import { MOST_OUT, newHealth, NEWS_MS, tendFaults, tooFew } from './health.js';
@@ -56,6 +56,7 @@ import {
   keepLook,
   lookAgain,
   newWatch,
+  wantFull,
 } from './watch.js';
 import { beginZero, feedZero, useZero } from './zeroing.js';
 
@@ -91,7 +92,10 @@ const LATE_MS = 120;
 
 export function startApp(hal: Hal): void {
   const w = newWatch(hal.dot);
-  const ring = ringFrames();
+  const drawn = ringFrames();
+  /** What the ring shows; while discs fly and come to rest a scene that is drawn once, since a ruling waits for it. */
+  let ring = drawn;
+  const still: Record<string, RingFrames> = {};
   let play: Play | null = null;
   let phase: Phase = 'boot';
   let blinkOn = true;
@@ -254,13 +258,20 @@ export function startApp(hal: Hal): void {
       return p ? nudge(w, p, k.id) : null;
     }
     const asked = phase === 'ask';
-    if (play && !tryOnLook(play, seen, nudgeOf, out)) return;
+    if (play && !tryOnLook(play, seen, nudgeOf, out)) {
+      if (seen.full) wantFull(w);
+      return;
+    }
     keepLook(w, seen);
     if (play) {
       phase = play.phase;
       serve(play);
     }
     if (asked && phase !== 'ask') lapsedAt = hal.now();
+    // people wait for the ruling, nobody for the places
+    let first = out.length;
+    while (first > 0 && out[first - 1].ev !== 'ruling') first--;
+    if (first > 0) sendAll(out.splice(0, first));
     sendBelief();
     if (!seen.reading.ok) {
       hal.note('not-understood', seen.reading.worstSensor);
@@ -506,6 +517,23 @@ export function startApp(hal: Hal): void {
     sendAll(out);
   }
 
+  function drawScene(t: number): void {
+    const lamps =
+      pairing.asked >= 0
+        ? pairLamps()
+        : verdict && play
+          ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
+          : service
+            ? service.lamps()
+            : phase === 'menu'
+              ? menuLamps(choice)
+              : play && phase !== 'clear' && phase !== 'halt'
+                ? lampsOf(play)
+                : idleLamps(phase, w.doubted ? [w.doubted] : []);
+    draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, drawn);
+    ring = drawn;
+  }
+
   function paint(t: number): void {
     if (t < VERSION_MS) return;
     if (pairing.asked >= 0 && lapsed(pairing, t)) tellPair('late');
@@ -520,19 +548,14 @@ export function startApp(hal: Hal): void {
       redraw = true;
     }
     if (redraw) {
-      const lamps =
-        pairing.asked >= 0
-          ? pairLamps()
-          : verdict && play
-            ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
-            : service
-              ? service.lamps()
-              : phase === 'menu'
-                ? menuLamps(choice)
-                : play && phase !== 'clear' && phase !== 'halt'
-                  ? lampsOf(play)
-                  : idleLamps(phase, w.doubted ? [w.doubted] : []);
-      draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, ring);
+      const calm = pairing.asked < 0 && !verdict && !service && w.faults.length === 0;
+      if (calm && play && (phase === 'flight' || phase === 'settle')) {
+        if (!still[phase]) {
+          still[phase] = ringFrames();
+          draw(lampsOf(play), still[phase]);
+        }
+        ring = still[phase];
+      } else drawScene(t);
     }
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
     redraw = false;
@@ -556,7 +579,9 @@ export function startApp(hal: Hal): void {
 
   /** What is out of order is left out and told; with too few sensors nothing is refereed until they are back. */
   function tend(silent: number, t: number): void {
-    if (w.beamWatch.suspect >= 0) probeLoose(w.beamWatch, w.beams, w.faults, t, hal.readBeam);
+    // a disc that is shot leaves a beam as a loose one does
+    if (w.flight) w.beamWatch.suspect = -1;
+    else if (w.beamWatch.suspect >= 0) probeLoose(w.beamWatch, w.beams, w.faults, t, hal.readBeam);
     const lines = tendFaults(health, w, silent, t, hal.setUpHall);
     if (lines.length > 0) {
       hal.note(silent > 0 ? 'sensors-silent' : 'sensors-answer', silent);

@@ -4,7 +4,17 @@ import { SPOT_UNDER_FLOOR } from '../puck.js';
 import { GROOVE, TRUNK, grooves, trunksOf } from '../routes.js';
 import type { Board } from '../schema.js';
 import { ABOVE, EDGE, LABEL, bore, groove } from './layers.js';
-import { circle, cross, fromBelow, path, polar, text, type Shape, type Sheet } from './shapes.js';
+import {
+  circle,
+  cross,
+  fromBelow,
+  label,
+  path,
+  polar,
+  text,
+  type Shape,
+  type Sheet,
+} from './shapes.js';
 
 /** Deep enough for four ribbons in a trunk, mm. */
 const GROOVE_DEPTH = 4;
@@ -23,8 +33,7 @@ function reference(board: Board): Shape[] {
   for (let k = 0; k + 1 < posts.length; k += 2)
     shapes.push(circle(ABOVE, posts[k] ?? 0, posts[k + 1] ?? 0, geo.postDiameter / 2));
   for (const [seat, deg] of Object.entries(geo.seatsDeg)) {
-    const [x, y] = polar(geo.surfaceRadius - 10, deg);
-    shapes.push(text(LABEL, x, y, 8, seat));
+    shapes.push(label(LABEL, polar(geo.surfaceRadius - 12, deg), 10, seat));
   }
   return shapes;
 }

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { loadSimBoard } from '../board.js';
+import { openShelf, type Shelf } from '../session/gallery.js';
 import { startServer } from '../session/server.js';
 import { openSession } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
@@ -25,6 +26,7 @@ const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed 
 /** Where the page is; verbs run in the project's folder. */
 const ASSETS = 'sim/page';
 const SCRIPTS = 'build/sim/page';
+const SCENARIOS = 'test/scenarios';
 const DEFAULT_PORT = 8720;
 
 /** Opens the address in a browser; a machine without one is no mistake. */
@@ -53,14 +55,18 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     ? DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const }))
     : DEFAULT_SETUP.who;
   const sim = loadSimBoard();
+  let books: Shelf | undefined;
+  const shelf = (): Shelf => (books ??= openShelf(SCENARIOS));
   const session = openSession({
     setup: { ...DEFAULT_SETUP, seed, who, computing: values.free ? 'free' : 'charged' },
     makeWorld: (options, tap) => createWorld(options, tappedPort(tap)),
     geometry: sim.geometry,
+    shelf,
   });
   const server = await listen(() =>
     startServer({
       session,
+      shelf,
       board: boardInfo(sim.board),
       port,
       host: values.host,

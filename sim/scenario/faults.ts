@@ -9,6 +9,7 @@ import { quoted } from '../cli/shown.js';
 import {
   FAULT_NAMES,
   FAULTS,
+  isFault,
   type FaultKind,
   type FaultName,
   type OptionKind,
@@ -18,7 +19,7 @@ import type { Field } from './field.js';
 import * as form from './form.js';
 import { either, map, words, type Form } from './form.js';
 import type { Plan } from './plan.js';
-import { parseQuantity } from './quantity.js';
+import { parseQuantity, type Quantity } from './quantity.js';
 
 export interface FaultOrder {
   readonly name: FaultName;
@@ -26,7 +27,7 @@ export interface FaultOrder {
 }
 
 /** Least and most of an option. Shares of light and field, microtesla, hertz, degrees, A m2; mm and ms. */
-function rangeOf(key: string, board: Board): readonly [number, number] {
+export function rangeOf(key: string, board: Board): readonly [number, number] {
   const { hall, beams } = board;
   const ranges: Readonly<Record<string, readonly [number, number]>> = {
     sensor: [0, hall.sensors.length - 1],
@@ -110,6 +111,29 @@ export function readOption(f: Field, kind: FaultKind, key: string, plan: Plan): 
   if (typeof as === 'string') return f.quantity(as);
   return f.oneOf(as);
 }
+
+/** As a page orders it: values in mm, ms, degrees, or words. */
+export function faultOrder(
+  name: string,
+  given: Readonly<Record<string, number | string>>,
+  board: Board,
+): FaultOrder {
+  const kind: FaultKind | undefined = isFault(name) ? FAULTS[name] : undefined;
+  const parts = Object.entries(given).map(([key, value]) => {
+    const as = kind !== undefined && Object.hasOwn(kind.options, key) ? kind.options[key] : '';
+    return `${key}=${value}${typeof as === 'string' && as in BASE ? BASE[as as Quantity] : ''}`;
+  });
+  return faultArg([name, ...parts].join(':'), board);
+}
+
+/** Units in which values are kept. */
+export const BASE: Readonly<Record<Quantity, string>> = {
+  length: 'mm',
+  speed: 'mm/s',
+  angle: 'deg',
+  time: 'ms',
+  spin: 'deg/s',
+};
 
 /** NAME or NAME:key=value:key=value. */
 export function faultArg(text: string, board: Board): FaultOrder {

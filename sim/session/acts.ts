@@ -7,7 +7,19 @@ import type { World } from '../world/types.js';
 import { walkBoard } from '../world/walker.js';
 import type { Game } from './game.js';
 
-const ACTS = ['place', 'flick', 'lift', 'move', 'tidy', 'walk', 'press', 'say', 'tidies'] as const;
+const ACTS = [
+  'place',
+  'flick',
+  'lift',
+  'move',
+  'tidy',
+  'walk',
+  'press',
+  'say',
+  'fault',
+  'mend',
+  'tidies',
+] as const;
 /** Whether the careful person acts unasked is an act as well: the game goes on differently. */
 export type GameAct =
   | Extract<ClientMessage, { t: (typeof ACTS)[number] }>
@@ -75,6 +87,9 @@ export function perform(game: Game, act: GameAct): string {
     case 'say':
       game.world.sendLine(act.line);
       return '';
+    case 'fault':
+    case 'mend':
+      return game.faults.order(act);
     case 'tidies':
       game.tidies = act.on;
       return '';

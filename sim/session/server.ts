@@ -14,6 +14,8 @@ import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
 import { news, watchNothing, type Watching } from './probe/feeds.js';
 import { BUDGET_MS, pictureMs } from './pace.js';
+import { answer, isQuestion } from './questions.js';
+import type { Shelf } from './gallery.js';
 import { NO_MARKS, type Session } from './session.js';
 import { PRESETS, SKILLS } from './setup.js';
 
@@ -52,6 +54,8 @@ export interface ServerOptions {
   readonly assets: string;
   /** Folder with the compiled modules. */
   readonly scripts: string;
+  /** Scenarios that pages may play. */
+  readonly shelf?: () => Shelf;
   /** ms of the host, monotonic. */
   readonly clock: () => number;
 }
@@ -237,6 +241,10 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       }
       if (parsed.ok && parsed.message.t === 'watch') {
         client.watching.feeds = parsed.message.feeds;
+        return;
+      }
+      if (parsed.ok && isQuestion(parsed.message)) {
+        send(client, answer(parsed.message, options));
         return;
       }
       const error = parsed.ok ? session.command(parsed.message) : parsed.error;

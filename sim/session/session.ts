@@ -19,8 +19,10 @@ import type {
 import { markOf, type MarkRow } from '../page/time/marks.js';
 import { isGameAct, perform, type GameAct } from './acts.js';
 import type { Shot } from '../world/types.js';
+import { readScenario } from '../scenario/scenario.js';
 import { moment, type Moment } from './delta.js';
 import { flightOf } from './flight.js';
+import { setupOf, type Shelf } from './gallery.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
 import { advance, SLICE_MS } from './pace.js';
@@ -40,6 +42,8 @@ export interface SessionOptions {
   readonly makeWorld: MakeWorld;
   readonly geometry: Geometry;
   readonly speed?: Speed;
+  /** Scenarios that pages may play; default none. */
+  readonly shelf?: () => Shelf;
 }
 
 export interface Session {
@@ -72,7 +76,11 @@ export interface Session {
 const BY_HAND: readonly string[] = ['place', 'flick', 'lift', 'move', 'tidy'];
 
 export function openSession(options: SessionOptions): Session {
+  const scriptOf = (setup: MatchSetup): string | undefined =>
+    setup.scenario === undefined ? undefined : options.shelf?.().text(setup.scenario);
   let game: Game = openGame(options.setup, options.makeWorld, options.geometry);
+  /** Text of the scenario that is played, as it was when it began. */
+  let script: string | undefined;
   let tape = new Tape();
   let worldNumber = 1;
   let why = '';
@@ -102,7 +110,7 @@ export function openSession(options: SessionOptions): Session {
 
   function open(setup: MatchSetup, reason: string): void {
     game.world.close();
-    game = openGame(setup, options.makeWorld, options.geometry);
+    game = openGame(setup, options.makeWorld, options.geometry, script);
     follow();
     worldNumber++;
     why = reason;
@@ -110,8 +118,17 @@ export function openSession(options: SessionOptions): Session {
     broken = '';
   }
 
+  function beginScenario(name: string): string {
+    const text = options.shelf?.().text(name);
+    if (text === undefined) return `there is no scenario "${name}"`;
+    begin(setupOf(name, readScenario(text, `${name}.yaml`)));
+    paused = false;
+    return '';
+  }
+
   function begin(setup: MatchSetup): void {
     const tidies = game.tidies;
+    script = scriptOf(setup);
     tape = new Tape();
     marks = [];
     goal = -1;
@@ -245,6 +262,8 @@ export function openSession(options: SessionOptions): Session {
         if (message.tidy !== undefined && message.tidy !== game.tidies)
           return act({ t: 'tidies', on: message.tidy });
         return '';
+      case 'scenario':
+        return beginScenario(message.name);
       case 'new':
         begin(message.setup);
         return '';
@@ -276,6 +295,8 @@ export function openSession(options: SessionOptions): Session {
       bundle: game.world.bundleHash,
       broken,
       time: { end: Math.round(tape.end), goal, ahead: tape.ahead },
+      faults: game.faults.list(),
+      ...(game.play ? { scenario: game.play.state() } : {}),
     }),
     moment() {
       const same =
@@ -308,7 +329,7 @@ export function openSession(options: SessionOptions): Session {
     marks: () => marks,
     wires: (from, to, write) =>
       wiresOf(
-        (tap) => openGame(game.setup, (o) => options.makeWorld(o, tap), options.geometry),
+        (tap) => openGame(game.setup, (o) => options.makeWorld(o, tap), options.geometry, script),
         tape.copy(),
         from,
         to,

@@ -27,7 +27,8 @@ function pockets(): Tables['pockets'] {
     .map((e) => ({
       x: e.center.x,
       y: -e.center.y,
-      depth: board.geometry.woodThickness + SPOT_UNDER_FLOOR - Number(/Z([\d.]+)$/.exec(e.layer)?.[1]),
+      depth:
+        board.geometry.woodThickness + SPOT_UNDER_FLOOR - Number(/Z([\d.]+)$/.exec(e.layer)?.[1]),
     }));
 }
 

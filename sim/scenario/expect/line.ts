@@ -20,9 +20,7 @@ export const EVENTS = [
     'lost',
     'report',
   ],
-  'test',
-  'disc',
-  'console',
+  ...['test', 'disc', 'state', 'past', 'console'],
 ];
 
 export const line: CheckKind = {

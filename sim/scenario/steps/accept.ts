@@ -24,12 +24,12 @@ export const accept: StepKind = {
       for (const [key, v] of m) if (key !== 'disc') make[key] = readOption(v, KIND, key, plan);
       return { owner: (m.get('disc') as Field).oneOf(OWNERS), make };
     });
-    return (run) => {
+    return function* (run) {
       run.act();
       const set = acceptDiscs(run.world, plan.board, discs);
-      if (!run.until(DISC_MS * (1 + discs.length), () => (set.over ? true : undefined)))
+      if (!(yield* run.until(DISC_MS * (1 + discs.length), () => (set.over ? true : undefined))))
         run.fail(`the test of discs did not end after ${set.lays} lays`);
-      run.settle();
+      yield* run.settle();
     };
   },
 };
