@@ -17,6 +17,8 @@ type Own = (...args: (Flat | number)[]) => number;
 const SIGNATURE = 'float(int,float,float,float)';
 /** Numbers beyond the third. */
 const MORE = 4;
+/** Arrays that a function may be handed. */
+const MOST_OWN = 5;
 
 /**
  * Fills `words` with the arrays' addresses; returns its own, or 0 when one has none (it does not lie in one piece) or
@@ -54,6 +56,8 @@ export function openNative(
     return call(inFlash + place + 1, SIGNATURE, copy);
   }
   const table = new Int32Array(lengths.length + MORE);
+  /** Of the arrays that a function is handed. */
+  const words = new Int32Array(MOST_OWN);
   let at = 0;
   return {
     more: new Float32Array(table.buffer, 4 * lengths.length),
@@ -66,12 +70,11 @@ export function openNative(
       return make(place).bind(undefined, at);
     },
     own: function <F>(place: number, least: readonly number[], plain: (place: number) => F) {
-      const n = least.length;
       const fn = make(place);
-      const words = new Int32Array(n);
       const own: Own = function (a, b, c, d, e, g, h, i) {
         const args = [a, b, c, d, e, g, h, i];
         const where = locate(words, args, least);
+        const n = least.length;
         return where
           ? fn(where, args[n] as number, args[n + 1] as number, args[n + 2] as number)
           : (plain(place) as Own)(a, b, c, d, e, g, h, i);

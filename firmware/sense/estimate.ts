@@ -458,6 +458,7 @@ export function estimate(
   // a place that the beams gave is rough: what it leaves over is no error of the sensors
   if (opts.brink) forgetErrors();
   else if (ok && opts.real) rememberErrors();
+  setHistory(null);
   return {
     placements: out,
     chi2: core.chi2(),

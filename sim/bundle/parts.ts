@@ -31,7 +31,7 @@ const MAKE_ROOM = '$D';
 export const LOADER_NAMES: readonly string[] = [LOAD, TABLE, ORDER, MAKE_ROOM];
 
 /** Parts are dropped, the oldest first, when all that are there take more than this, variables (docs/decisions.md). */
-const MOST_LOADED = 2600;
+const MOST_LOADED = 2100;
 
 export interface Marked {
   readonly code: string;
@@ -172,6 +172,8 @@ export function markParts(code: string, partOf: ReadonlyMap<string, string>): Ma
   const edits: Edit[] = [];
   for (const [d, part] of moved) {
     const away = d.references.filter((r) => isFn(d) && partAt(r.start) !== part);
+    const early = away.some((r) => r.scope.fn === outermost(program));
+    if (early) throw new Error(`bundle: ${d.name} is wanted before the parts are checked`);
     if (away.length === 0) continue;
     const list = lists.get(part) ?? [];
     lists.set(part, list);
@@ -252,8 +254,8 @@ export function loader(files: readonly string[], weights: readonly number[]): st
   );
 }
 
-/** Of a function in a part: itself, its name, its text with name, its scope; and each of its parameters. */
-const FUNCTION_WEIGHT = 5;
+/** Of a function in a part: itself, its text with name, its scope; and each of its parameters. */
+const FUNCTION_WEIGHT = 4;
 /** Of an entry in a list or object, and its value. */
 const ENTRY_WEIGHT = 2;
 
@@ -270,8 +272,10 @@ export function weightOf(part: string): number {
     if (node.type === 'VariableDeclarator') weight += 1;
     for (const c of children(node)) weigh(c);
   };
-  for (const c of children(functionOf(part))) weigh(c);
-  return weight;
+  const statements = (functionOf(part)['body'] as Any)['body'] as Any[];
+  const list = statements[statements.length - 1]['argument'] as Any;
+  for (const s of [...statements.slice(0, -1), ...children(list)]) weigh(s);
+  return weight + 1 + children(list).length;
 }
 
 /** A part as a program of its own, whose value is its list. */
