@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/pairing',
     'service/report',
   ],
+  standing: ['service/standing'],
   walk: [
     'service/walk',
     'service/walkLay',
@@ -32,6 +33,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'service/spot',
     'service/suspects',
     'service/parts',
+    'service/accept',
+    'service/acceptFit',
+    'service/acceptPlan',
   ],
   turn: ['play/ask', 'play/flow', 'play/line', 'play/provisional', 'play/says', 'play/turn'],
   play: ['play/infer', 'play/press', 'play/progress', 'play/shot'],

@@ -4,14 +4,16 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { BoardInfo, Lesson, ServerMessage } from '../page/messages.js';
+import type { BoardInfo, Flight, Lesson, ServerMessage } from '../page/messages.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
 import { BUDGET_MS, pictureMs } from './pace.js';
+import { answer, isQuestion } from './questions.js';
+import type { Shelf } from './gallery.js';
 import type { Session } from './session.js';
 import { PRESETS, SKILLS } from './setup.js';
 
@@ -44,10 +46,12 @@ export interface ServerOptions {
   readonly board: BoardInfo;
   readonly port: number;
   readonly host: string;
-  /** Folder with index.html and style.css. */
+  /** Folder with index.html and style.css; folders in it are served as well. */
   readonly assets: string;
   /** Folder with the compiled modules. */
   readonly scripts: string;
+  /** Scenarios that pages may play. */
+  readonly shelf?: () => Shelf;
   /** ms of the host, monotonic. */
   readonly clock: () => number;
 }
@@ -64,6 +68,7 @@ interface Client {
   nextLine: number;
   session: string;
   lessons: readonly Lesson[];
+  flight: Flight | undefined;
   tokens: number;
   /** When it was told last what is new, ms of the host. */
   toldAt: number;
@@ -76,10 +81,11 @@ function readFiles(options: ServerOptions): Map<string, { body: Buffer; type: st
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     if (type) files.set(`/${name}`, { body: readFileSync(join(folder, name)), type });
   };
-  for (const name of readdirSync(options.assets))
+  const names = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((x) => x.split(sep).join('/'));
+  for (const name of names(options.assets))
     if (/\.(html|css|svg)$/.test(name)) add(options.assets, name);
-  for (const name of readdirSync(options.scripts))
-    if (name.endsWith('.js')) add(options.scripts, name);
+  for (const name of names(options.scripts)) if (name.endsWith('.js')) add(options.scripts, name);
   const index = files.get('/index.html');
   if (index) files.set('/', index);
   return files;
@@ -138,6 +144,9 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       client.nextLine = last ? last[0] + 1 : 0;
       send(client, fresh ? { t: 'lines', fresh: true, rows } : { t: 'lines', rows });
     }
+    const flight = session.flight();
+    if (flight && client.flight !== flight) send(client, { t: 'flight', flight });
+    client.flight = flight;
     const snap = changes(session.moment(), client.sent);
     if (snap) send(client, snap);
     const lessons = session.lessons();
@@ -161,6 +170,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       nextLine: 0,
       session: '',
       lessons: NO_LESSONS,
+      flight: undefined,
       tokens: MAX_MESSAGES,
       toldAt: -Infinity,
     };
@@ -176,6 +186,10 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       if (parsed.ok && parsed.message.t === 'learn') {
         const rows = lessonsOf(parsed.message.rules);
         if (typeof rows !== 'string') send(client, { t: 'lessons', of: 'setup', rows });
+        return;
+      }
+      if (parsed.ok && isQuestion(parsed.message)) {
+        send(client, answer(parsed.message, options));
         return;
       }
       const error = parsed.ok ? session.command(parsed.message) : parsed.error;

@@ -7,15 +7,19 @@ import type { Geometry } from '../../firmware/types.js';
 import type { Belief } from '../page/belief.js';
 import type {
   ClientMessage,
+  Flight,
   Lesson,
   LineRow,
   MatchSetup,
   SessionState,
   Speed,
 } from '../page/messages.js';
-import type { World } from '../world/types.js';
+import type { Shot, World } from '../world/types.js';
 import { walkBoard } from '../world/walker.js';
+import { readScenario } from '../scenario/scenario.js';
 import { moment, type Moment } from './delta.js';
+import { flightOf } from './flight.js';
+import { setupOf, type Shelf } from './gallery.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
 import { advance, SLICE_MS } from './pace.js';
@@ -28,6 +32,8 @@ export interface SessionOptions {
   readonly makeWorld: MakeWorld;
   readonly geometry: Geometry;
   readonly speed?: Speed;
+  /** Scenarios that pages may play; default none. */
+  readonly shelf?: () => Shelf;
 }
 
 export interface Session {
@@ -37,11 +43,15 @@ export interface Session {
   command(message: ClientMessage): string;
   state(): SessionState;
   moment(): Moment;
+  /** The last shot, the same object as long as there is no other. */
+  flight(): Flight | undefined;
   /** Lines of this world from number `from` on. */
   lines(from: number): readonly LineRow[];
   /** Another number, another world: lines and moments begin anew. */
   readonly worldNumber: number;
   readonly belief: Belief;
+  /** The game that runs. */
+  readonly game: Game;
   /** The rules that the board plays by, told row by row; the same list as long as they are the same. */
   lessons(): readonly Lesson[];
   close(): void;
@@ -57,6 +67,8 @@ function walkNow(world: World): string {
 }
 
 export function openSession(options: SessionOptions): Session {
+  const scriptOf = (setup: MatchSetup): string | undefined =>
+    setup.scenario === undefined ? undefined : options.shelf?.().text(setup.scenario);
   let game: Game = openGame(options.setup, options.makeWorld, options.geometry);
   let worldNumber = 1;
   let paused = false;
@@ -68,12 +80,21 @@ export function openSession(options: SessionOptions): Session {
   let shown = 0;
   let broken = '';
   let lastMoment: Moment | undefined;
+  let flown: { shot: Shot; flight: Flight } | undefined;
   let taught: { flags: unknown; rows: readonly Lesson[] } = { flags: null, rows: NO_LESSONS };
+
+  function beginScenario(name: string): string {
+    const text = options.shelf?.().text(name);
+    if (text === undefined) return `there is no scenario "${name}"`;
+    begin(setupOf(name, readScenario(text, `${name}.yaml`)));
+    paused = false;
+    return '';
+  }
 
   function begin(setup: MatchSetup): void {
     const tidies = game.tidies;
     game.world.close();
-    game = openGame(setup, options.makeWorld, options.geometry);
+    game = openGame(setup, options.makeWorld, options.geometry, scriptOf(setup));
     game.tidies = tidies;
     worldNumber++;
     shown = skipFrom = 0;
@@ -139,6 +160,11 @@ export function openSession(options: SessionOptions): Session {
     if (world.busy()) return 'the hands are busy or a disc still moves';
     catchUp();
     if (message.t === 'tidy') game.obey();
+    if (message.t === 'put') world.place(message.owner, message.x, message.y);
+    if (message.t === 'hand') {
+      if (message.way === 'in') world.hand('in', message.x, message.y);
+      else world.hand('out');
+    }
     if (message.t !== 'lift' && message.t !== 'move') return '';
     const disc = world.disc(message.id);
     if (!disc || disc.state === 'hand') return `no disc ${message.id} on the board`;
@@ -154,6 +180,8 @@ export function openSession(options: SessionOptions): Session {
         return shoot(message);
       case 'lift':
       case 'move':
+      case 'put':
+      case 'hand':
       case 'tidy':
         return byHand(message);
       case 'walk':
@@ -179,6 +207,11 @@ export function openSession(options: SessionOptions): Session {
         skip = message.skip ?? skip;
         game.tidies = message.tidy ?? game.tidies;
         return '';
+      case 'scenario':
+        return beginScenario(message.name);
+      case 'fault':
+      case 'mend':
+        return game.faults.order(message);
       case 'new':
         begin(message.setup);
         return '';
@@ -209,6 +242,8 @@ export function openSession(options: SessionOptions): Session {
       yours: game.yours(),
       bundle: game.world.bundleHash,
       broken,
+      faults: game.faults.list(),
+      ...(game.play ? { scenario: game.play.state() } : {}),
     }),
     moment() {
       const same =
@@ -216,12 +251,20 @@ export function openSession(options: SessionOptions): Session {
       if (!lastMoment || !same) lastMoment = moment(worldNumber, game.world.snapshot(shown));
       return lastMoment;
     },
+    flight() {
+      const shot = game.world.lastShot;
+      if (shot && flown?.shot !== shot) flown = { shot, flight: flightOf(shot) };
+      return shot ? flown?.flight : undefined;
+    },
     lines: (from) => game.lines(from),
     get worldNumber() {
       return worldNumber;
     },
     get belief() {
       return game.belief;
+    },
+    get game() {
+      return game;
     },
     lessons() {
       const { flags } = game.belief;

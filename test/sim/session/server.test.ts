@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crokinole-'));
   writeFileSync(join(folder, 'main.js'), '// nothing\n');
+  mkdirSync(join(folder, 'tabs'));
+  writeFileSync(join(folder, 'tabs', 'time.js'), '// nothing\n');
   server = await startServer({
     session: openSession({
       setup: DEFAULT_SETUP,
@@ -68,6 +70,8 @@ describe('the server', () => {
     ['/index.html', 200],
     ['/style.css?v=2', 200],
     ['/main.js', 200],
+    ['/tabs/time.js', 200],
+    ['/tabs/time.ts', 404],
     ['/../package.json', 404],
     ['/..%2f..%2fpackage.json', 404],
     ['/main.ts', 404],
