@@ -28,6 +28,7 @@ const NAMES = [
   'memory',
   'link',
   'walk',
+  'discs',
 ] as const;
 
 export const verb: Verb = {

@@ -13,6 +13,7 @@ const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   export: () => import('./export.js'),
   flash: () => import('./flash.js'),
   frames: () => import('./frames.js'),
+  import: () => import('./import.js'),
   judge: () => import('./judge.js'),
   layout: () => import('./layout.js'),
   locate: () => import('./locate.js'),
@@ -23,6 +24,7 @@ const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   replay: () => import('./replay.js'),
   rule: () => import('./rule.js'),
   run: () => import('./run.js'),
+  stats: () => import('./stats.js'),
 };
 
 /** @returns the exit status. `args` without node and script. */

@@ -76,6 +76,10 @@ export interface MatchSetup extends MatchRules {
   readonly computing: 'charged' | 'plain' | 'free';
   /** One a chair, clockwise from S. */
   readonly who: readonly PlayerSetup[];
+  /** A scenario of the gallery is played, and people may go on where it ends. */
+  readonly scenario?: string;
+  /** Put on when the first turn has begun, as the command line writes them. */
+  readonly faults?: string;
 }
 
 export interface PresetInfo {
@@ -121,6 +125,54 @@ export interface SessionState {
   readonly bundle: string;
   /** Says why the world stopped; '' while it runs. */
   readonly broken: string;
+  readonly scenario?: ScenarioState;
+  /** Faults that are on the board now, by name, with their options. */
+  readonly faults: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** How far the scenario has come that is played. */
+export interface ScenarioState {
+  readonly name: string;
+  /** Line of its file; 0 before the first step. */
+  readonly line: number;
+  readonly outcome: 'running' | 'passed' | 'failed' | 'timeout';
+  readonly message: string;
+}
+
+/** A scenario of the gallery. */
+export interface GalleryItem {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly text: string;
+}
+
+export interface GalleryLesson {
+  readonly title: string;
+  readonly about: string;
+  readonly items: readonly GalleryItem[];
+}
+
+/** An option of a fault, as a slider, a list or a switch shows it. */
+export interface FaultOption {
+  readonly name: string;
+  /** Empty for shares, numbers and words. */
+  readonly unit: string;
+  readonly least: number;
+  readonly most: number;
+  /** Of a slider; 0: words, or a disc. */
+  readonly step: number;
+  readonly words: readonly string[];
+  readonly usual: number | string;
+}
+
+export interface FaultRow {
+  readonly name: string;
+  readonly group: string;
+  /** It happens and is over. */
+  readonly once: boolean;
+  readonly summary: string;
+  readonly options: readonly FaultOption[];
 }
 
 /** id, owner, x, y, state. */
@@ -179,6 +231,10 @@ export type ServerMessage =
   | { readonly t: 'flight'; readonly flight: Flight }
   /** Rules of the match that runs, or of one that a page asked about. */
   | { readonly t: 'lessons'; readonly of: 'match' | 'setup'; readonly rows: readonly Lesson[] }
+  | { readonly t: 'gallery'; readonly lessons: readonly GalleryLesson[] }
+  | { readonly t: 'faults'; readonly rows: readonly FaultRow[] }
+  /** A file to be kept by whoever asked for it. */
+  | { readonly t: 'file'; readonly name: string; readonly text: string }
   | { readonly t: 'error'; readonly text: string };
 
 export type ClientMessage =
@@ -201,4 +257,18 @@ export type ClientMessage =
   | { readonly t: 'set'; readonly skip?: boolean; readonly tidy?: boolean }
   | { readonly t: 'new'; readonly setup: MatchSetup }
   | { readonly t: 'learn'; readonly rules: MatchRules }
-  | { readonly t: 'say'; readonly line: string };
+  | { readonly t: 'say'; readonly line: string }
+  /** What can be played, and what can break. */
+  | { readonly t: 'gallery' }
+  | { readonly t: 'faults' }
+  /** A scenario of the gallery, from its beginning. */
+  | { readonly t: 'scenario'; readonly name: string }
+  /** What was done in this session, as a scenario or as a trace. */
+  | { readonly t: 'save'; readonly as: 'scenario' | 'trace' }
+  | {
+      readonly t: 'fault';
+      readonly name: string;
+      readonly options: Readonly<Record<string, number | string>>;
+    }
+  /** Without a name: all. */
+  | { readonly t: 'mend'; readonly name?: string };

@@ -33,6 +33,8 @@ export interface RunOptions {
   /** Put on when the match has begun, or at once where none is started. */
   readonly faults?: readonly FaultOrder[];
   readonly makePort?: MakePort;
+  /** Default: a world with the port above. */
+  readonly makeWorld?: (options: WorldOptions) => World;
   readonly event?: (event: Readonly<Record<string, unknown>>) => void;
   readonly write?: (name: string, text: string) => string;
   /** Called with the world before anything is done: for traces. */
@@ -114,6 +116,8 @@ export function worldOf(s: Scenario, options: RunOptions): WorldOptions {
 export interface Play {
   readonly world: World;
   readonly person: Person;
+  /** The person reads them each time. */
+  readonly habits: { tidies: boolean };
   /** The step that is being done; undefined before the first. */
   readonly at: Step | undefined;
   /** Lets the world run to the next moment. @returns the result at the end; the world is still there then. */
@@ -124,15 +128,16 @@ export function beginScenario(s: Scenario, options: RunOptions = {}): Play {
   const made = worldOf(s, options);
   const { seed } = made;
   const event = options.event ?? ((): void => undefined);
-  const world = createWorld(made, options.makePort);
+  const world = options.makeWorld?.(made) ?? createWorld(made, options.makePort);
   options.watch?.(world);
-  const person = createPerson(world, {
+  const habits = {
     starts: s.header.start,
     newMatch: s.header.newMatch,
     answers: s.header.careful,
     tidies: s.header.careful,
     ...(s.header.world.board ? { board: s.header.world.board } : {}),
-  });
+  };
+  const person = createPerson(world, habits);
   const run = new Running(
     world,
     person,
@@ -182,6 +187,7 @@ export function beginScenario(s: Scenario, options: RunOptions = {}): Play {
   return {
     world,
     person,
+    habits,
     get at() {
       return at;
     },

@@ -25,6 +25,9 @@ const MAX_SPIN = 400;
 const SPEEDS: readonly [number, number] = [0.05, 100];
 /** A line to the board, as docs/protocol.md. */
 const MAX_LINE = 511;
+/** Of scenarios, faults and their options. */
+const MAX_NAME = 60;
+const MAX_OPTIONS = 8;
 
 export type Parsed =
   | { readonly ok: true; readonly message: ClientMessage }
@@ -67,6 +70,16 @@ function object(v: unknown, name: string): Fields {
     throw new Refused(`${name}: expected an object`);
   }
   return v as Fields;
+}
+
+/** Options of a fault; which of them there are, and how large they may be, the fault knows. */
+function plain(v: unknown): Record<string, number | string> {
+  const d = v === undefined ? {} : object(v, 'options');
+  const out: Record<string, number | string> = {};
+  for (const key of Object.keys(d).slice(0, MAX_OPTIONS)) {
+    out[key] = typeof d[key] === 'string' ? text(d, key, MAX_NAME) : number(d, key, -1e9, 1e9);
+  }
+  return out;
 }
 
 /** What is agreed on top of the rules; nothing when nothing is. */
@@ -180,6 +193,13 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
   new: (d) => ({ t: 'new', setup: setup(d['setup']) }),
   learn: (d) => ({ t: 'learn', rules: rules(d['rules']) }),
   say: (d) => ({ t: 'say', line: text(d, 'line', MAX_LINE) }),
+  gallery: () => ({ t: 'gallery' }),
+  faults: () => ({ t: 'faults' }),
+  scenario: (d) => ({ t: 'scenario', name: text(d, 'name', MAX_NAME) }),
+  save: (d) => ({ t: 'save', as: oneOf(d, 'as', ['scenario', 'trace']) }),
+  fault: (d) => ({ t: 'fault', name: text(d, 'name', MAX_NAME), options: plain(d['options']) }),
+  mend: (d) =>
+    d['name'] === undefined ? { t: 'mend' } : { t: 'mend', name: text(d, 'name', MAX_NAME) },
 };
 
 export function parseCommand(message: string): Parsed {

@@ -5,9 +5,12 @@
 import type { Geometry } from '../../firmware/types.js';
 import { hear, NOTHING_KNOWN, type Belief } from '../page/belief.js';
 import type { LineRow, MatchSetup } from '../page/messages.js';
+import { record, type Recorder } from '../trace/recorder.js';
 import { createPerson } from '../world/person.js';
 import type { TruthDisc, World, WorldOptions } from '../world/types.js';
+import { openFaultBox, putFaults, type FaultBox } from './faultBox.js';
 import { SLICE_MS } from './pace.js';
+import { playScenario, type ScenarioPlay } from './scenarioPlay.js';
 import { botsOnly, laidDisc, seatBots, whoseTurn } from './table.js';
 
 /** Lines kept for pages that come later. A match of NCA singles has about 2000. */
@@ -20,6 +23,11 @@ const LOOK_MS = 5000;
 export type MakeWorld = (options: WorldOptions) => World;
 
 export interface Game {
+  /** The scenario that is played, if one is. */
+  readonly play: ScenarioPlay | undefined;
+  readonly faults: FaultBox;
+  /** All that was done and said since the game began. */
+  readonly recorder: Recorder;
   readonly world: World;
   readonly setup: MatchSetup;
   readonly belief: Belief;
@@ -41,9 +49,25 @@ export interface Game {
   tidies: boolean;
 }
 
-export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geometry): Game {
+/** @param script text of the scenario that `setup` names. */
+export function openGame(
+  setup: MatchSetup,
+  makeWorld: MakeWorld,
+  geometry: Geometry,
+  script?: string,
+): Game {
   const { preset, players, starter, seed, computing, options } = setup;
-  const world = makeWorld({ seed, preset, players, starter, computing });
+  let recorder: Recorder | undefined;
+  let faults: FaultBox | undefined;
+  const recorded = (made: WorldOptions): World => {
+    const w = makeWorld(made);
+    recorder = record(w, made, setup.scenario ?? 'page');
+    faults = openFaultBox(w);
+    return w;
+  };
+  const play =
+    script === undefined ? undefined : playScenario(setup.scenario ?? '', script, recorded);
+  const world = play?.world ?? recorded({ seed, preset, players, starter, computing });
   let belief: Belief = NOTHING_KNOWN;
   let lines: LineRow[] = [];
   let count = 0;
@@ -86,19 +110,23 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
     bots.wake(belief);
     const ruled = belief.ruling !== before.ruling || belief.ask !== before.ask;
     if (belief.undone !== before.undone) needed = -1;
+    if (belief.turn && !before.turn) putFaults(world, setup.faults);
     if (ruled && restAt >= 0) {
       needed = Math.round(line.t - restAt);
       restAt = -1;
     }
     if (belief.over && belief.over !== before.over && botsOnly(setup)) onOver();
   });
-  const person = createPerson(world, habits);
+  const person = play?.person ?? createPerson(world, habits);
   const bots = seatBots(world, person, setup);
 
   const laid = (): TruthDisc | undefined => laidDisc(world, belief, geometry);
   return {
     world,
     setup,
+    play,
+    faults: faults as FaultBox,
+    recorder: recorder as Recorder,
     get belief() {
       return belief;
     },
@@ -107,12 +135,13 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
     },
     slice() {
       if (world.busy()) movedAt = world.now;
-      world.runUntil((Math.floor(world.now / SLICE_MS) + 1) * SLICE_MS);
+      if (!play?.advance()) world.runUntil((Math.floor(world.now / SLICE_MS) + 1) * SLICE_MS);
       if (world.busy()) movedAt = world.now;
       if (flew && !world.inFlight) restAt = world.now;
       flew = world.inFlight;
     },
     waiting() {
+      if (play?.running) return play.idle;
       if (world.busy()) return false;
       // At power-on the careful person presses OK whenever the board asks for it.
       if (belief.preset === '') return true;
@@ -121,7 +150,7 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
       if (belief.phase === 'place' && belief.placed === null && laid() !== undefined) return true;
       return toldAt <= movedAt && world.now - movedAt < LOOK_MS;
     },
-    yours: () => whoseTurn(setup, belief)?.who === 'person' && !world.busy(),
+    yours: () => !play?.running && whoseTurn(setup, belief)?.who === 'person' && !world.busy(),
     laid,
     lines(from) {
       const first = lines[0]?.[0] ?? 0;
@@ -129,10 +158,11 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
     },
     obey: () => person.obey(),
     get tidies() {
-      return habits.tidies;
+      return (play?.habits ?? habits).tidies;
     },
     set tidies(on) {
-      habits.tidies = on;
+      // A scenario's person does as it says, to its end.
+      if (!play?.running) (play?.habits ?? habits).tidies = on;
     },
   };
 }

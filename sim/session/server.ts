@@ -12,6 +12,8 @@ import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
 import { BUDGET_MS, pictureMs } from './pace.js';
+import { answer, isQuestion } from './questions.js';
+import type { Shelf } from './gallery.js';
 import type { Session } from './session.js';
 import { PRESETS, SKILLS } from './setup.js';
 
@@ -48,6 +50,8 @@ export interface ServerOptions {
   readonly assets: string;
   /** Folder with the compiled modules. */
   readonly scripts: string;
+  /** Scenarios that pages may play. */
+  readonly shelf?: () => Shelf;
   /** ms of the host, monotonic. */
   readonly clock: () => number;
 }
@@ -182,6 +186,10 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       if (parsed.ok && parsed.message.t === 'learn') {
         const rows = lessonsOf(parsed.message.rules);
         if (typeof rows !== 'string') send(client, { t: 'lessons', of: 'setup', rows });
+        return;
+      }
+      if (parsed.ok && isQuestion(parsed.message)) {
+        send(client, answer(parsed.message, options));
         return;
       }
       const error = parsed.ok ? session.command(parsed.message) : parsed.error;

@@ -16,8 +16,10 @@ import type {
 } from '../page/messages.js';
 import type { Shot, World } from '../world/types.js';
 import { walkBoard } from '../world/walker.js';
+import { readScenario } from '../scenario/scenario.js';
 import { moment, type Moment } from './delta.js';
 import { flightOf } from './flight.js';
+import { setupOf, type Shelf } from './gallery.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
 import { advance, SLICE_MS } from './pace.js';
@@ -30,6 +32,8 @@ export interface SessionOptions {
   readonly makeWorld: MakeWorld;
   readonly geometry: Geometry;
   readonly speed?: Speed;
+  /** Scenarios that pages may play; default none. */
+  readonly shelf?: () => Shelf;
 }
 
 export interface Session {
@@ -46,6 +50,8 @@ export interface Session {
   /** Another number, another world: lines and moments begin anew. */
   readonly worldNumber: number;
   readonly belief: Belief;
+  /** The game that runs. */
+  readonly game: Game;
   /** The rules that the board plays by, told row by row; the same list as long as they are the same. */
   lessons(): readonly Lesson[];
   close(): void;
@@ -61,6 +67,8 @@ function walkNow(world: World): string {
 }
 
 export function openSession(options: SessionOptions): Session {
+  const scriptOf = (setup: MatchSetup): string | undefined =>
+    setup.scenario === undefined ? undefined : options.shelf?.().text(setup.scenario);
   let game: Game = openGame(options.setup, options.makeWorld, options.geometry);
   let worldNumber = 1;
   let paused = false;
@@ -75,10 +83,18 @@ export function openSession(options: SessionOptions): Session {
   let flown: { shot: Shot; flight: Flight } | undefined;
   let taught: { flags: unknown; rows: readonly Lesson[] } = { flags: null, rows: NO_LESSONS };
 
+  function beginScenario(name: string): string {
+    const text = options.shelf?.().text(name);
+    if (text === undefined) return `there is no scenario "${name}"`;
+    begin(setupOf(name, readScenario(text, `${name}.yaml`)));
+    paused = false;
+    return '';
+  }
+
   function begin(setup: MatchSetup): void {
     const tidies = game.tidies;
     game.world.close();
-    game = openGame(setup, options.makeWorld, options.geometry);
+    game = openGame(setup, options.makeWorld, options.geometry, scriptOf(setup));
     game.tidies = tidies;
     worldNumber++;
     shown = skipFrom = 0;
@@ -191,6 +207,11 @@ export function openSession(options: SessionOptions): Session {
         skip = message.skip ?? skip;
         game.tidies = message.tidy ?? game.tidies;
         return '';
+      case 'scenario':
+        return beginScenario(message.name);
+      case 'fault':
+      case 'mend':
+        return game.faults.order(message);
       case 'new':
         begin(message.setup);
         return '';
@@ -221,6 +242,8 @@ export function openSession(options: SessionOptions): Session {
       yours: game.yours(),
       bundle: game.world.bundleHash,
       broken,
+      faults: game.faults.list(),
+      ...(game.play ? { scenario: game.play.state() } : {}),
     }),
     moment() {
       const same =
@@ -239,6 +262,9 @@ export function openSession(options: SessionOptions): Session {
     },
     get belief() {
       return game.belief;
+    },
+    get game() {
+      return game;
     },
     lessons() {
       const { flags } = game.belief;

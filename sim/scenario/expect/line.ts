@@ -20,8 +20,7 @@ export const EVENTS = [
     'lost',
     'report',
   ],
-  'test',
-  'console',
+  ...['test', 'disc', 'state', 'past', 'console'],
 ];
 
 export const line: CheckKind = {

@@ -13,6 +13,7 @@ import { waitReady } from './ready.js';
 const USUAL_MS = 600;
 const WORDS = ['ditch', 'hole', 'leaner'] as const;
 
+const HOW = ['for', 'hasty', 'meanwhile'] as const;
 const GOAL = either(words(WORDS), place);
 
 interface Sent {
@@ -26,21 +27,22 @@ interface Sent {
 export const glide: StepKind = {
   name: 'glide',
   summary:
-    'discs slide to places: {disc: A1, to: PLACE or ditch or hole or leaner} or {discs: [...], for: 600 ms, hasty: yes}',
+    'discs slide to places: {disc: A1, to: PLACE or ditch or hole or leaner} or {discs: [...], for: 600 ms, hasty: yes, meanwhile: yes}',
   form: either(
-    map({ disc, to: GOAL, for: quantity('time'), hasty: yesNo }, ['disc', 'to']),
+    map({ disc, to: GOAL, for: quantity('time'), hasty: yesNo, meanwhile: yesNo }, ['disc', 'to']),
     map(
       {
         discs: list(map({ disc, to: GOAL }, ['disc', 'to'])),
         for: quantity('time'),
         hasty: yesNo,
+        meanwhile: yesNo,
       },
       ['discs'],
     ),
   ),
   read(f, plan) {
     const single = f.isMap && f.anyMap().has('disc');
-    const m = f.map(single ? ['disc', 'to', 'for', 'hasty'] : ['discs', 'for', 'hasty'], [
+    const m = f.map(single ? ['disc', 'to', ...HOW] : ['discs', ...HOW], [
       ...(single ? ['disc', 'to'] : ['discs']),
     ]);
     const targets = single
@@ -55,6 +57,7 @@ export const glide: StepKind = {
     plan.moved(targets.map((t) => ({ f: t.f, id: t.id, to: t.goal })));
     const time = m.get('for')?.some('time') ?? USUAL_MS;
     const hasty = m.get('hasty')?.yesNo() ?? false;
+    const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
     return function* (run) {
       for (const t of targets) if (!hasty) yield* waitReady(run, plan.board, t.id);
       run.act();
@@ -66,7 +69,7 @@ export const glide: StepKind = {
         }),
         time,
       );
-      yield* run.settle();
+      if (!meanwhile) yield* run.settle();
     };
   },
 };

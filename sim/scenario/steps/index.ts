@@ -1,6 +1,7 @@
 /** Every step a scenario can take, by the word that starts it. */
 import type { StepKind } from '../context.js';
 import { expectStep } from './expect.js';
+import { accept } from './accept.js';
 import { clearFault, fault } from './fault.js';
 import { flick } from './flick.js';
 import { glide } from './glide.js';
@@ -35,4 +36,5 @@ export const STEPS: readonly StepKind[] = [
   expectStep,
   screenshot,
   walk,
+  accept,
 ];
