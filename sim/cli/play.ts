@@ -9,6 +9,7 @@ import { openShelf, type Shelf } from '../session/gallery.js';
 import { startServer } from '../session/server.js';
 import { openSession } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
+import { tappedPort } from '../world/realPort.js';
 import { createWorld } from '../world/world.js';
 import { faultArgs } from '../scenario/faults.js';
 import { boardFor } from '../world/board.js';
@@ -70,7 +71,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       computing: values.free ? 'free' : 'charged',
       ...(faults === undefined ? {} : { faults }),
     },
-    makeWorld: (options) => createWorld(options),
+    makeWorld: (options, tap) => createWorld(options, tappedPort(tap)),
     geometry: sim.geometry,
     shelf,
   });

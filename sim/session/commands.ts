@@ -3,7 +3,9 @@
  * number finite and inside its bounds, or a sentence that says what is wrong. Nothing here acts.
  */
 import {
+  FEEDS,
   OPTIONS,
+  type Feed,
   type ClientMessage,
   type MatchOptions,
   type MatchRules,
@@ -12,6 +14,7 @@ import {
   type PlayerSetup,
   type Seat,
   type Speed,
+  type StepBy,
 } from '../page/messages.js';
 import { asSetUp } from './lessons.js';
 import { PRESETS, SKILLS } from './setup.js';
@@ -23,6 +26,8 @@ const MAX_SPEED = 8000;
 const MAX_SPIN = 400;
 /** Slowest and fastest factor of virtual time. */
 const SPEEDS: readonly [number, number] = [0.05, 100];
+/** No match is longer: a week, ms. */
+const LONGEST_MS = 6048e5;
 /** A line to the board, as docs/protocol.md. */
 const MAX_LINE = 511;
 /** Of scenarios, faults and their options. */
@@ -183,7 +188,18 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     return holdMs > 0 ? { t: 'press', button, holdMs } : { t: 'press', button };
   },
   pause: (d) => ({ t: 'pause', on: flag(d, 'on') }),
-  step: () => ({ t: 'step' }),
+  step: (d) => ({
+    t: 'step',
+    ...(d['by'] === undefined ? {} : { by: oneOf<StepBy>(d, 'by', ['time', 'frame', 'event']) }),
+    ...(d['back'] === undefined ? {} : { back: flag(d, 'back') }),
+  }),
+  watch: (d) => {
+    const wanted = d['feeds'];
+    if (!Array.isArray(wanted) || wanted.length > FEEDS.length)
+      throw new Refused(`feeds: expected a list of ${FEEDS.join(' ')}`);
+    return { t: 'watch', feeds: wanted.map((feed) => oneOf<Feed>({ feed }, 'feed', FEEDS)) };
+  },
+  jump: (d) => ({ t: 'jump', to: number(d, 'to', 0, LONGEST_MS) }),
   speed: (d) => ({ t: 'speed', speed: speed(d) }),
   set: (d) => ({
     t: 'set',
