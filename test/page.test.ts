@@ -186,7 +186,7 @@ describeInBrowser('the page', () => {
     const bad = (within: string): Promise<string[]> =>
       page.$$eval(`${within} :is(button, select, input, summary, .switch)`, (all) =>
         all.flatMap((e) => {
-          const box = (e.closest('label.switch') ?? e).getBoundingClientRect();
+          const box = (e.closest('label.switch, .segments label') ?? e).getBoundingClientRect();
           const label = e instanceof HTMLInputElement ? e.labels?.[0]?.textContent : '';
           const select = e instanceof HTMLSelectElement ? e.labels[0]?.textContent : '';
           const text = e instanceof HTMLSelectElement ? '' : e.textContent;

@@ -232,8 +232,8 @@ describeInBrowser('hands, sounds and pictures', () => {
     );
     // Words are set in another font on another machine.
     await page.evaluate(() => {
-      for (const e of document.querySelectorAll('#hint, .sling, .ring-marks, .seat-marks'))
-        (e as HTMLElement).style.visibility = 'hidden';
+      const words = '#hint, .sling, .ring-marks, .seat-marks, .disc-letter, .arcade, .corner';
+      for (const e of document.querySelectorAll<HTMLElement>(words)) e.style.display = 'none';
     });
     const clip = await page.locator('#board').boundingBox();
     const picture = await page.screenshot({ clip: clip ?? undefined });

@@ -13,6 +13,8 @@ import {
   type Belief,
 } from './said.js';
 
+import { hammerOf } from './hammer.js';
+
 export { NOTHING_KNOWN };
 export type * from './said.js';
 
@@ -167,6 +169,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       twenties: counts(d['twenties']),
       award: counts(d['award']),
       totals: counts(d['totals']),
+      hammer: b.turn?.round === num(d['round']) ? hammerOf(b) : '',
     };
     return { rounds: [...b.rounds.filter((r) => r.round !== score.round), score] };
   },

@@ -99,6 +99,8 @@ export interface RoundScore {
   readonly twenties: Counts;
   readonly award: Counts;
   readonly totals: Counts;
+  /** The side that had the last shot; '' = not known. */
+  readonly hammer: Owner | '';
 }
 
 export interface Belief {
