@@ -12,6 +12,8 @@ const ACTS = [
   'flick',
   'lift',
   'move',
+  'put',
+  'hand',
   'tidy',
   'walk',
   'press',
@@ -56,11 +58,23 @@ function shoot(game: Game, act: Extract<GameAct, { t: 'place' | 'flick' }>): str
   return '';
 }
 
-function byHand(game: Game, act: Extract<GameAct, { t: 'lift' | 'move' | 'tidy' }>): string {
+function byHand(
+  game: Game,
+  act: Extract<GameAct, { t: 'lift' | 'move' | 'put' | 'hand' | 'tidy' }>,
+): string {
   const { world } = game;
   if (world.busy()) return 'the hands are busy or a disc still moves';
   if (act.t === 'tidy') {
     game.obey();
+    return '';
+  }
+  if (act.t === 'put') {
+    world.place(act.owner, act.x, act.y);
+    return '';
+  }
+  if (act.t === 'hand') {
+    if (act.way === 'in') world.hand('in', act.x, act.y);
+    else world.hand('out');
     return '';
   }
   const disc = world.disc(act.id);
@@ -77,6 +91,8 @@ export function perform(game: Game, act: GameAct): string {
       return shoot(game, act);
     case 'lift':
     case 'move':
+    case 'put':
+    case 'hand':
     case 'tidy':
       return byHand(game, act);
     case 'walk':

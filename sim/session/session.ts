@@ -74,7 +74,7 @@ export interface Session {
 }
 
 /** Acts of a hand: the picture goes to where the board has come before they are done. */
-const BY_HAND: readonly string[] = ['place', 'flick', 'lift', 'move', 'tidy'];
+const BY_HAND: readonly string[] = ['place', 'flick', 'lift', 'move', 'put', 'hand', 'tidy'];
 
 export function openSession(options: SessionOptions): Session {
   const scriptOf = (setup: MatchSetup): string | undefined =>

@@ -27,6 +27,8 @@ export type Job =
       readonly from: Side;
       /** How it is held; left out: as chance has it. */
       readonly as?: Lie;
+      /** Height above the surface, when it is laid on something. */
+      readonly z?: number;
     }
   | { readonly kind: 'take'; readonly id: string; readonly from: Side }
   | {
@@ -112,13 +114,14 @@ export class Hands {
   /** In with a disc, down, out without it. */
   private lay(job: Job & { kind: 'lay' }, t: number): number {
     const down = t + REACH_MS;
-    const end = lying(
+    const flat = lying(
       { ...AWAY, ...(job.as ?? this.turn()) },
       job.x,
       job.y,
       this.stateAt(job.x, job.y),
       this.depth,
     );
+    const end = job.z === undefined ? flat : { ...flat, z: job.z };
     const start: Pose = { ...end, ...outside(job.from), z: 40, state: 'hand', aloft: true };
     this.truth.move(job.id, carry(t, down, start, end, CARRY_HEIGHT / 2));
     return this.visit(job, t, down);
