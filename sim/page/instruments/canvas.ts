@@ -45,10 +45,11 @@ export function makeSheet(label: string, first: number): Sheet {
 
 /** Colours that were asked for since the look of the page changed last: asking the browser takes long. */
 const inks = new Map<string, string>();
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => inks.clear());
 
 /** A colour of style.css; they change with dark and light. */
 export function ink(name: string): string {
+  if (inks.size === 0)
+    matchMedia('(prefers-color-scheme: dark)').onchange = (): void => inks.clear();
   let colour = inks.get(name);
   if (colour === undefined) {
     colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
