@@ -132,7 +132,7 @@ export class Device {
     if (this.machine.on) return;
     this.machine.reset();
     this.machine.tap?.power?.(this.now, true);
-    this.machine.tap?.read?.(this.now, BUNDLE_FILE, this.bundle);
+    this.machine.tap?.loaded?.(this.now, BUNDLE_FILE, this.bundle);
     const computing = this.options.computing ?? 'charged';
     const Engine = this.options.engine === 'espruino' ? EspruinoEngine : VmEngine;
     this.engine = new Engine(

@@ -445,9 +445,14 @@ export class Machine {
   storageRead(name: string, offset = 0, length = 0): string | undefined {
     this.spend('storageRead', COST.flashRead);
     const text = this.flashed[name];
-    if (text !== undefined) this.tap?.read?.(this.clock.now, name, text);
     if (text === undefined) return this.flash.read(name, offset, length);
     return text.slice(offset, length > 0 ? offset + length : undefined);
+  }
+
+  /** The program runs what it has read. */
+  loads(text: string): void {
+    const found = Object.entries(this.flashed).find((f) => f[1] === text);
+    if (found) this.tap?.loaded?.(this.clock.now, found[0], text);
   }
 
   /** Address of the flash that a string read from the storage points to; 0 for other texts. */

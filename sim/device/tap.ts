@@ -25,8 +25,8 @@ export interface Tap {
   began?(t: number, due: number): void;
   /** It ended. `spent`: ms since power-on of each kind of call, and of `computing`. */
   ended?(t: number, spent: Readonly<Record<string, number>>): void;
-  /** A file of the flash was read that was flashed with the program, or the program itself. */
-  read?(t: number, name: string, text: string): void;
+  /** A part of the program was loaded, or the program itself. */
+  loaded?(t: number, name: string, text: string): void;
   /** A piece of a file was written into the flash. */
   stored?(t: number, name: string, data: string): void;
   power?(t: number, on: boolean): void;

@@ -183,7 +183,7 @@ export interface FaultRow {
 
 /** Where the moment that is shown stands in the match. */
 export interface TimeState {
-  /** How far the match has come, ms; later than now after a jump back. */
+  /** How far the match has come, ms; later than now after a jump back, up to a second ago while it goes on. */
   readonly end: number;
   /** Time runs towards this moment, ms; -1 when it does not. */
   readonly goal: number;

@@ -34,6 +34,7 @@ export const NO_MARKS: readonly MarkRow[] = [];
 
 /** A board that says nothing for this long of virtual time is stuck; time does not run away with it any more, ms. */
 const SKIP_LIMIT_MS = 7_200_000;
+const END_TOLD_MS = 1000;
 /** A step to an event that does not come ends after this, ms. */
 const STEP_LIMIT_MS = 20_000;
 
@@ -272,6 +273,12 @@ export function openSession(options: SessionOptions): Session {
     }
   }
 
+  /** While the match goes on its end is told once a second: pages know the moment that they show. */
+  function endTold(): number {
+    const still = paused || goal >= 0 || tape.end - shown > END_TOLD_MS;
+    return still ? Math.round(tape.end) : Math.floor(tape.end / END_TOLD_MS) * END_TOLD_MS;
+  }
+
   return {
     tick,
     command(message) {
@@ -294,7 +301,7 @@ export function openSession(options: SessionOptions): Session {
       yours: game.yours(),
       bundle: game.world.bundleHash,
       broken,
-      time: { end: Math.round(tape.end), goal, ahead: tape.ahead },
+      time: { end: endTold(), goal, ahead: tape.ahead },
       faults: game.faults.list(),
       ...(game.play ? { scenario: game.play.state() } : {}),
     }),

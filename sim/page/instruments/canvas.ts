@@ -3,6 +3,8 @@ import { h } from '../dom.js';
 
 export interface Sheet {
   readonly element: HTMLCanvasElement;
+  /** Another height from the next picture on, CSS pixels. */
+  resize(height: number): void;
   /** Cleared and scaled to CSS pixels; width and height in them. */
   begin(): {
     readonly g: CanvasRenderingContext2D;
@@ -12,15 +14,24 @@ export interface Sheet {
 }
 
 /** @param label what screen readers say of it */
-export function makeSheet(label: string, height: number): Sheet {
+export function makeSheet(label: string, first: number): Sheet {
+  let height = first;
   const element = h('canvas', { role: 'img', 'aria-label': label });
   element.style.height = `${height}px`;
+  // asking for the width makes the browser lay out the page: once is enough until it changes
+  let width = 0;
+  new ResizeObserver(() => (width = 0)).observe(element);
   const context = element.getContext('2d');
   if (!context) throw new Error('this browser has no canvas');
   return {
     element,
+    resize(next) {
+      if (next === height) return;
+      height = next;
+      element.style.height = `${height}px`;
+    },
     begin() {
-      const width = element.clientWidth || 300;
+      width ||= element.clientWidth || 300;
       const sharp = Math.min(2, window.devicePixelRatio || 1);
       if (element.width !== Math.round(width * sharp)) element.width = Math.round(width * sharp);
       if (element.height !== Math.round(height * sharp))
@@ -32,9 +43,19 @@ export function makeSheet(label: string, height: number): Sheet {
   };
 }
 
+/** Colours that were asked for since the look of the page changed last: asking the browser takes long. */
+const inks = new Map<string, string>();
+
 /** A colour of style.css; they change with dark and light. */
 export function ink(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  if (inks.size === 0)
+    matchMedia('(prefers-color-scheme: dark)').onchange = (): void => inks.clear();
+  let colour = inks.get(name);
+  if (colour === undefined) {
+    colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    inks.set(name, colour);
+  }
+  return colour;
 }
 
 export const FONT = '12px system-ui, sans-serif';

@@ -10,7 +10,7 @@ export interface Scale {
   readonly full: number;
 }
 
-export const FIELD: Scale = { knee: 15, full: 2500 };
+export const FIELD: Scale = { knee: 45, full: 2500 };
 
 export function shareOn(v: number, s: Scale): number {
   const share = Math.asinh(v / s.knee) / Math.asinh(s.full / s.knee);

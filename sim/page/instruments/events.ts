@@ -49,6 +49,7 @@ export const events: Instrument = {
     });
     const count = h('output', { class: 'read' });
     let dirty = true;
+    let fresh: EventRow[] = [];
     const boxes = EVENT_KINDS.map((kind) => {
       const box = h('input', { type: 'checkbox' });
       box.checked = kinds.has(kind);
@@ -66,26 +67,33 @@ export const events: Instrument = {
     });
     place.append(h('p', { class: 'row kinds' }, ...boxes, search, count), list);
 
+    function rowOf([, t, kind, text]: EventRow): HTMLLIElement {
+      const go = h('button', { type: 'button', title: 'To this moment' }, exactTime(t));
+      go.addEventListener('click', () => page.send({ t: 'jump', to: Math.floor(t) }));
+      return h('li', { 'data-kind': kind }, go, h('b', {}, kind), h('code', {}, text));
+    }
+
+    /** Everything anew when other rows are wanted, otherwise only what has come since. */
     function draw(): void {
-      if (!dirty) return;
-      dirty = false;
+      if (!dirty && fresh.length === 0) return;
       const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-      const rows = filtered(history.list(), kinds, search.value, SHOWN);
-      list.replaceChildren(
-        ...rows.map(([, t, kind, text]) => {
-          const go = h('button', { type: 'button', title: 'To this moment' }, exactTime(t));
-          go.addEventListener('click', () => page.send({ t: 'jump', to: Math.floor(t) }));
-          return h('li', { 'data-kind': kind }, go, h('b', {}, kind), h('code', {}, text));
-        }),
-      );
-      count.value = `${rows.length} of ${history.list().length}`;
+      const rows = filtered(dirty ? history.list() : fresh, kinds, search.value, SHOWN);
+      fresh = [];
+      if (dirty) list.replaceChildren();
+      dirty = false;
+      list.append(...rows.map(rowOf));
+      while (list.childElementCount > SHOWN) list.firstElementChild?.remove();
+      count.value = `${list.childElementCount} of ${history.list().length}`;
       if (atEnd) list.scrollTop = list.scrollHeight;
     }
     return {
       hear(m) {
-        if (m.fresh) history.clear();
+        if (m.fresh) {
+          history.clear();
+          dirty = true;
+        }
         history.add(m.events ?? []);
-        dirty ||= m.fresh === true || m.events !== undefined;
+        fresh.push(...(m.events ?? []));
       },
       draw,
     };

@@ -26,7 +26,7 @@ export const plots: Instrument = {
   wide: true,
   open(place, page) {
     const lanes: Lane[] = [];
-    const sheet = makeSheet('Plots of the chosen values over time', LANE * MOST + 20);
+    const sheet = makeSheet('Plots of the chosen values over time', LANE * FIRST.length + 20);
     const chosen = h('span', { class: 'chosen' });
     const input = h('input', {
       type: 'text',
@@ -93,6 +93,7 @@ export const plots: Instrument = {
         }
       },
       draw() {
+        sheet.resize(LANE * Math.max(1, lanes.length) + 20);
         const { g, width } = sheet.begin();
         const end = Math.max(SPAN_MS / 6, ...lanes.map((l) => l.history.last?.[0] ?? 0));
         const begin = Math.max(0, end - SPAN_MS);

@@ -7,7 +7,7 @@ import { makeFieldMap } from './fieldMap.js';
 import type { Instrument } from './instrument.js';
 
 /** Noise is 18 uT a frame and axis; a disc 1 mm off leaves some hundred. */
-const LEFT: Scale = { knee: 20, full: 600 };
+const LEFT: Scale = { knee: 60, full: 600 };
 const WORST = 5;
 
 /** The sensors with most left, largest first. */

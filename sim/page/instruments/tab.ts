@@ -3,7 +3,7 @@
  * are wanted, so that what nobody looks at costs nothing. What is open is remembered by the browser.
  */
 import { h } from '../dom.js';
-import type { Feed, ProbeMessage, ServerMessage } from '../messages.js';
+import type { Feed, ServerMessage } from '../messages.js';
 import type { OpenTool, ToolPage } from '../tools.js';
 import { beams } from './beams.js';
 import { events } from './events.js';
@@ -30,6 +30,8 @@ export const INSTRUMENTS: readonly Instrument[] = [
   wires,
 ];
 
+/** Least time between two pictures: the board has the first claim on the screen. */
+const CALM_MS = 66;
 const STORED = 'crokinole.instruments';
 const FIRST = [heat.id, beams.id];
 
@@ -43,6 +45,12 @@ export function openAtFirst(stored: string | null): readonly string[] {
 export function feedsOf(ids: Iterable<string>): Feed[] {
   const open = [...ids];
   return [...new Set(INSTRUMENTS.filter((i) => open.includes(i.id)).flatMap((i) => i.feeds))];
+}
+
+/** Those without feeds show something of the session. */
+function concerns(m: ServerMessage, i: Instrument): boolean {
+  if (m.t !== 'probe') return i.feeds.length === 0;
+  return m.fresh === true || i.feeds.some((f) => m[f] !== undefined);
 }
 
 export function openInstruments(place: HTMLElement, page: ToolPage): OpenTool {
@@ -98,6 +106,11 @@ export function openInstruments(place: HTMLElement, page: ToolPage): OpenTool {
       // a browser that stores nothing forgets it, that is all
     }
     wish();
+    redraw();
+  }
+
+  function redraw(): void {
+    for (const id of open.keys()) dirty.add(id);
     schedule();
   }
 
@@ -106,12 +119,22 @@ export function openInstruments(place: HTMLElement, page: ToolPage): OpenTool {
   }
 
   let waiting = false;
+  let drawnAt = -Infinity;
+  const dirty = new Set<string>();
   function schedule(): void {
     if (waiting || !inFront) return;
     waiting = true;
+    const rest = CALM_MS - (performance.now() - drawnAt);
+    if (rest > 0) setTimeout(draw, rest);
+    else draw();
+  }
+
+  function draw(): void {
     requestAnimationFrame(() => {
       waiting = false;
-      for (const { tool } of open.values()) tool.draw();
+      drawnAt = performance.now();
+      for (const id of dirty) open.get(id)?.tool.draw();
+      dirty.clear();
     });
   }
 
@@ -131,14 +154,18 @@ export function openInstruments(place: HTMLElement, page: ToolPage): OpenTool {
     hear(m: ServerMessage) {
       // a server that was started anew knows nothing of what is wanted
       if (m.t === 'hello') wish();
-      if (m.t === 'probe')
-        for (const { tool } of open.values()) tool.hear(m satisfies ProbeMessage);
-      if (m.t === 'probe' || m.t === 'session') schedule();
+      if (m.t !== 'probe' && m.t !== 'session') return;
+      for (const i of INSTRUMENTS) {
+        if (!open.has(i.id) || !concerns(m, i)) continue;
+        if (m.t === 'probe') open.get(i.id)?.tool.hear(m);
+        dirty.add(i.id);
+      }
+      if (dirty.size > 0) schedule();
     },
     front(on) {
       inFront = on;
       wish();
-      schedule();
+      redraw();
     },
   };
 }

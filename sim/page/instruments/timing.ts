@@ -64,16 +64,16 @@ export const timing: Instrument = {
               0.9,
             ),
         );
-        const step = (width - 44) / FRAMES;
+        const step = (width - 58) / FRAMES;
         g.font = FONT;
         g.textAlign = 'right';
         g.textBaseline = 'middle';
         for (const t of ticks(0, top, 4)) {
           const y = base - (t / top) * (base - 8);
           g.fillStyle = ink('edge');
-          g.fillRect(44, y, width - 44, 1);
+          g.fillRect(58, y, width - 58, 1);
           g.fillStyle = ink('ink-2');
-          g.fillText(`${t} ms`, 40, y);
+          g.fillText(`${t} ms`, 54, y);
         }
         rows.forEach((row, k) => {
           const x = width - (rows.length - k) * step;
@@ -92,7 +92,7 @@ export const timing: Instrument = {
           g.fillRect(x, height - 6 - Math.min(22, row[LATE] ?? 0), Math.max(1, step - 0.5), 2);
         });
         g.fillStyle = ink('ink-2');
-        g.fillText('late', 40, height - 14);
+        g.fillText('late', 54, height - 14);
       },
     };
   },

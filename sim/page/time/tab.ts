@@ -141,7 +141,8 @@ export function openTime(place: HTMLElement, page: ToolPage): OpenTool {
   function draw(): void {
     const s = page.session();
     if (!inFront || !s) return;
-    const { end, goal, ahead } = s.time;
+    const { goal, ahead } = s.time;
+    const end = Math.max(s.time.end, told.at);
     slider.max = String(Math.max(1, end));
     if (!dragging) {
       slider.value = String(told.at);

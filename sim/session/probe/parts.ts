@@ -1,6 +1,6 @@
 /**
- * The program in the controller's memory, as its wires tell: parts are read from the flash when they are wanted first. In:
- * reads of files since power-on; out: what is loaded, since when, and how many functions it has: each takes about six of
+ * The program in the controller's memory, as its wires tell: parts are loaded from the flash when they are wanted first. In:
+ * what was loaded since power-on; out: what is loaded, since when, and how many functions it has: each takes about six of
  * the controller's variables (docs/measurements.md).
  */
 export interface LoadedPart {
@@ -23,10 +23,10 @@ export class Parts {
   }
 
   /** @returns whether it is a part that was not there. */
-  read(t: number, file: string, text: string): boolean {
+  loaded(t: number, file: string, text: string): boolean {
     const name = PART.exec(file)?.[1];
     if (name === undefined || this.list.some((p) => p.name === name)) return false;
-    const functions = text.match(/\bfunction\b/g)?.length ?? 0;
+    const functions = text.match(/\bfunction\b|=>/g)?.length ?? 0;
     this.list.push({ name, t, bytes: text.length, functions });
     return true;
   }

@@ -104,8 +104,8 @@ export class Probe implements Tap {
   received(t: number, port: Port, text: string): void {
     this.events.add(t, 'heard', short(`${port}: ${text.trim()}`));
   }
-  read(t: number, name: string, text: string): void {
-    if (this.parts.read(t, name, text)) this.events.add(t, 'flash', `read ${name}`);
+  loaded(t: number, name: string, text: string): void {
+    if (this.parts.loaded(t, name, text)) this.events.add(t, 'flash', `loads ${name}`);
   }
   stored(t: number, name: string, data: string): void {
     this.parts.written += data.length;
