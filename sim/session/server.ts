@@ -15,6 +15,13 @@ import { BUDGET_MS, pictureMs } from './pace.js';
 import { answer, isQuestion } from './questions.js';
 import type { Shelf } from './gallery.js';
 import type { Session } from './session.js';
+import {
+  isTwinOrder,
+  NO_TWIN_SENT,
+  openTwinDesk,
+  type HeldPort,
+  type TwinSent,
+} from './twinDesk.js';
 import { PRESETS, SKILLS } from './setup.js';
 
 /** About 60 pictures a second. */
@@ -50,6 +57,8 @@ export interface ServerOptions {
   readonly assets: string;
   /** Folder with the compiled modules. */
   readonly scripts: string;
+  /** A real board, attached to this machine. */
+  readonly twinPort?: HeldPort;
   /** Scenarios that pages may play. */
   readonly shelf?: () => Shelf;
   /** ms of the host, monotonic. */
@@ -69,6 +78,7 @@ interface Client {
   session: string;
   lessons: readonly Lesson[];
   flight: Flight | undefined;
+  readonly twin: TwinSent;
   tokens: number;
   /** When it was told last what is new, ms of the host. */
   toldAt: number;
@@ -106,6 +116,8 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const { session, clock } = options;
   const files = readFiles(options);
   const clients = new Set<Client>();
+  const twin = openTwinDesk(clock);
+  if (options.twinPort) twin.hold(options.twinPort);
 
   const http = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -154,6 +166,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       client.lessons = lessons;
       send(client, { t: 'lessons', of: 'match', rows: lessons });
     }
+    for (const news of twin.news(client.twin)) send(client, news);
     if (client.session !== sessionText) {
       client.session = sessionText;
       client.socket.send(sessionText);
@@ -171,6 +184,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       session: '',
       lessons: NO_LESSONS,
       flight: undefined,
+      twin: { ...NO_TWIN_SENT },
       tokens: MAX_MESSAGES,
       toldAt: -Infinity,
     };
@@ -189,10 +203,14 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
         return;
       }
       if (parsed.ok && isQuestion(parsed.message)) {
-        send(client, answer(parsed.message, options));
+        send(client, answer(parsed.message, { ...options, twin }));
         return;
       }
-      const error = parsed.ok ? session.command(parsed.message) : parsed.error;
+      const error = !parsed.ok
+        ? parsed.error
+        : isTwinOrder(parsed.message)
+          ? twin.take(parsed.message)
+          : session.command(parsed.message);
       if (error !== '') send(client, { t: 'error', text: error });
     });
     send(client, { t: 'hello', board: options.board, presets: PRESETS, skills: SKILLS });
@@ -229,6 +247,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
         for (const client of clients) client.socket.terminate();
         sockets.close();
         http.close(() => resolve());
+        twin.close();
         session.close();
       }),
   };
