@@ -24,6 +24,7 @@ const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   replay: () => import('./replay.js'),
   rule: () => import('./rule.js'),
   run: () => import('./run.js'),
+  twin: () => import('./twin.js'),
   stats: () => import('./stats.js'),
 };
 

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { openPort } from '../flash/ports.js';
 import { loadSimBoard } from '../board.js';
 import { openShelf, type Shelf } from '../session/gallery.js';
 import { startServer } from '../session/server.js';
@@ -17,12 +18,13 @@ import { wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
-const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed N] [--bots] [--free] [--faults LIST]
+const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed N] [--bots] [--free] [--faults LIST] [--twin PORT]
   --port N        port of the page (default 8720; 0 = any free one)
   --host ADDRESS  address to listen on (default 127.0.0.1; 0.0.0.0 lets a phone in the same network play)
   --seed N        seed of the match (default 1)
   --bots          two bots play
   --faults LIST   what is broken from the first turn on: dead-sensor:sensor=17,flicker (docs/scenario-format.md)
+  --twin PORT     a real board at a serial device (/dev/ttyACM0) or tcp://HOST:PORT, shown beside the match
   --free          the board computes in no time (it is charged as on the controller otherwise)
   --headless      opens no browser`;
 
@@ -51,6 +53,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       bots: { type: 'boolean', default: false },
       free: { type: 'boolean', default: false },
       faults: { type: 'string' },
+      twin: { type: 'string' },
     },
   });
   const port = wholeArg('--port', values.port ?? String(DEFAULT_PORT), 0, 65535);
@@ -75,10 +78,12 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     geometry: sim.geometry,
     shelf,
   });
+  const wire = values.twin === undefined ? undefined : await openPort(values.twin);
   const server = await listen(() =>
     startServer({
       session,
       shelf,
+      ...(wire ? { twinPort: { ...wire, name: values.twin ?? '' } } : {}),
       board: boardInfo(sim.board),
       port,
       host: values.host,
@@ -95,6 +100,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     process.once('SIGTERM', resolve);
   });
   await server.close();
+  wire?.close();
   return EXIT.done;
 }
 

@@ -159,6 +159,29 @@ export interface GalleryLesson {
   readonly items: readonly GalleryItem[];
 }
 
+/** What a board and the simulator beside it say of a shot. */
+export interface TwinRuling {
+  readonly n: number;
+  readonly board: TwinVerdict;
+  /** Null where the simulator does not follow; `why` not. */
+  readonly sim: TwinVerdict | null;
+  readonly why: string;
+}
+
+export interface TwinVerdict {
+  readonly valid: boolean;
+  readonly reason: string;
+  readonly text: string;
+}
+
+export interface TwinState {
+  /** '' when no board is attached. */
+  readonly via: string;
+  /** The server holds its port: lines to it go through the server. */
+  readonly held: boolean;
+  readonly rulings: readonly TwinRuling[];
+}
+
 /** An option of a fault, as a slider, a list or a switch shows it. */
 export interface FaultOption {
   readonly name: string;
@@ -350,6 +373,9 @@ export type ServerMessage =
   | { readonly t: 'flight'; readonly flight: Flight }
   /** Rules of the match that runs, or of one that a page asked about. */
   | { readonly t: 'lessons'; readonly of: 'match' | 'setup'; readonly rows: readonly Lesson[] }
+  | { readonly t: 'twin'; readonly s: TwinState }
+  /** Lines of the board that is attached; `fresh`: forget those before. */
+  | { readonly t: 'twinLines'; readonly fresh?: boolean; readonly rows: readonly LineRow[] }
   | { readonly t: 'gallery'; readonly lessons: readonly GalleryLesson[] }
   | { readonly t: 'faults'; readonly rows: readonly FaultRow[] }
   /** A file to be kept by whoever asked for it. */
@@ -386,8 +412,14 @@ export type ClientMessage =
   | { readonly t: 'faults' }
   /** A scenario of the gallery, from its beginning. */
   | { readonly t: 'scenario'; readonly name: string }
-  /** What was done in this session, as a scenario or as a trace. */
-  | { readonly t: 'save'; readonly as: 'scenario' | 'trace' }
+  /** What was done in this session, as a scenario or as a trace; or what an attached board said. */
+  | { readonly t: 'save'; readonly as: 'scenario' | 'trace' | 'twin' }
+  /** A board is attached to the page (`via` says how), or let go. */
+  | { readonly t: 'twin'; readonly on: boolean; readonly via: string }
+  /** Bytes of it, as text. */
+  | { readonly t: 'twinData'; readonly piece: string }
+  /** A line to it: sent by the server where it holds the port, told to it where the page does. */
+  | { readonly t: 'twinSay'; readonly line: string }
   | {
       readonly t: 'fault';
       readonly name: string;

@@ -33,6 +33,8 @@ const MAX_LINE = 511;
 /** Of scenarios, faults and their options. */
 const MAX_NAME = 60;
 const MAX_OPTIONS = 8;
+/** Bytes of an attached board in one message. */
+const MAX_PIECE = 1000;
 
 export type Parsed =
   | { readonly ok: true; readonly message: ClientMessage }
@@ -60,6 +62,15 @@ function text(d: Fields, name: string, max: number): string {
   const v = d[name];
   if (typeof v !== 'string' || v.length === 0 || v.length > max || /[^ -~]/.test(v)) {
     throw new Refused(`${name}: expected 1 to ${max} printable ASCII characters`);
+  }
+  return v;
+}
+
+/** Anything a board may send; its line parser drops what is none. */
+function bytes(d: Fields, name: string): string {
+  const v = d[name];
+  if (typeof v !== 'string' || v.length > MAX_PIECE) {
+    throw new Refused(`${name}: expected at most ${MAX_PIECE} characters`);
   }
   return v;
 }
@@ -212,7 +223,10 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
   gallery: () => ({ t: 'gallery' }),
   faults: () => ({ t: 'faults' }),
   scenario: (d) => ({ t: 'scenario', name: text(d, 'name', MAX_NAME) }),
-  save: (d) => ({ t: 'save', as: oneOf(d, 'as', ['scenario', 'trace']) }),
+  save: (d) => ({ t: 'save', as: oneOf(d, 'as', ['scenario', 'trace', 'twin']) }),
+  twin: (d) => ({ t: 'twin', on: flag(d, 'on'), via: text(d, 'via', MAX_NAME) }),
+  twinData: (d) => ({ t: 'twinData', piece: bytes(d, 'piece') }),
+  twinSay: (d) => ({ t: 'twinSay', line: text(d, 'line', MAX_LINE) }),
   fault: (d) => ({ t: 'fault', name: text(d, 'name', MAX_NAME), options: plain(d['options']) }),
   mend: (d) =>
     d['name'] === undefined ? { t: 'mend' } : { t: 'mend', name: text(d, 'name', MAX_NAME) },

@@ -17,6 +17,13 @@ import { BUDGET_MS, pictureMs } from './pace.js';
 import { answer, isQuestion } from './questions.js';
 import type { Shelf } from './gallery.js';
 import { NO_MARKS, type Session } from './session.js';
+import {
+  isTwinOrder,
+  NO_TWIN_SENT,
+  openTwinDesk,
+  type HeldPort,
+  type TwinSent,
+} from './twinDesk.js';
 import { PRESETS, SKILLS } from './setup.js';
 
 /** About 60 pictures a second. */
@@ -54,6 +61,8 @@ export interface ServerOptions {
   readonly assets: string;
   /** Folder with the compiled modules. */
   readonly scripts: string;
+  /** A real board, attached to this machine. */
+  readonly twinPort?: HeldPort;
   /** Scenarios that pages may play. */
   readonly shelf?: () => Shelf;
   /** ms of the host, monotonic. */
@@ -75,6 +84,7 @@ interface Client {
   marks: readonly MarkRow[];
   flight: Flight | undefined;
   readonly watching: Watching;
+  readonly twin: TwinSent;
   tokens: number;
   /** When it was told last what is new, ms of the host. */
   toldAt: number;
@@ -112,6 +122,8 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const { session, clock } = options;
   const files = readFiles(options);
   const clients = new Set<Client>();
+  const twin = openTwinDesk(clock);
+  if (options.twinPort) twin.hold(options.twinPort);
 
   const http = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -203,6 +215,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       client.marks = marks;
       send(client, { t: 'marks', rows: marks });
     }
+    for (const message of twin.news(client.twin)) send(client, message);
     if (client.session !== sessionText) {
       client.session = sessionText;
       client.socket.send(sessionText);
@@ -222,6 +235,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       marks: NO_MARKS,
       flight: undefined,
       watching: watchNothing(),
+      twin: { ...NO_TWIN_SENT },
       tokens: MAX_MESSAGES,
       toldAt: -Infinity,
     };
@@ -244,10 +258,14 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
         return;
       }
       if (parsed.ok && isQuestion(parsed.message)) {
-        send(client, answer(parsed.message, options));
+        send(client, answer(parsed.message, { ...options, twin }));
         return;
       }
-      const error = parsed.ok ? session.command(parsed.message) : parsed.error;
+      const error = !parsed.ok
+        ? parsed.error
+        : isTwinOrder(parsed.message)
+          ? twin.take(parsed.message)
+          : session.command(parsed.message);
       if (error !== '') send(client, { t: 'error', text: error });
     });
     send(client, { t: 'hello', board: options.board, presets: PRESETS, skills: SKILLS });
@@ -284,6 +302,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
         for (const client of clients) client.socket.terminate();
         sockets.close();
         http.close(() => resolve());
+        twin.close();
         session.close();
       }),
   };
