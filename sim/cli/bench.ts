@@ -28,6 +28,7 @@ const NAMES = [
   'memory',
   'link',
   'walk',
+  'gateway',
 ] as const;
 
 export const verb: Verb = {
