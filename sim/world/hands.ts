@@ -42,11 +42,12 @@ export type Job =
 /** Unit vector from the middle to the side the hand comes from. */
 export type Side = readonly [number, number];
 
-/** Heading and side of a disc. */
+/** Heading and side of a disc, and how high it lies, mm: on another one. */
 export interface Lie {
   readonly hx: number;
   readonly hy: number;
   readonly flipped: boolean;
+  readonly z?: number;
 }
 
 /** New heading and side of a disc after it was in a hand: nobody lays it down as it lay. */
@@ -119,8 +120,9 @@ export class Hands {
       this.stateAt(job.x, job.y),
       this.depth,
     );
+    const high = job.as?.z === undefined ? end : { ...end, z: job.as.z };
     const start: Pose = { ...end, ...outside(job.from), z: 40, state: 'hand', aloft: true };
-    this.truth.move(job.id, carry(t, down, start, end, CARRY_HEIGHT / 2));
+    this.truth.move(job.id, carry(t, down, start, high, CARRY_HEIGHT / 2));
     return this.visit(job, t, down);
   }
 
