@@ -123,11 +123,13 @@ export function startApp(hal: Hal): void {
   let restarts: number[] = [];
   let store = openStore(hal);
   let service: Service | null = null;
-  let measuring = newCalibration();
+  let measuring = w.cal;
   let shown = 0;
   let trouble = '';
   let begun = false;
   let beat = 0;
+  /** A look was taken: parts of the program that it wanted and others drove out lie about (sim/bundle/parts.ts). */
+  let untidy = false;
 
   /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
@@ -253,6 +255,7 @@ export function startApp(hal: Hal): void {
 
   function look(seen: Look): void {
     const out: Line[] = [];
+    untidy = true;
     function nudgeOf(k: Known): Nudge | null {
       const p = sameDisc(seen.reading.placements, k);
       return p ? nudge(w, p, k.id) : null;
@@ -352,8 +355,9 @@ export function startApp(hal: Hal): void {
 
   function endService(kept: boolean): void {
     service = null;
+    if (kept) w.cal = measuring;
+    measuring = w.cal;
     if (kept) {
-      w.cal = measuring;
       forget(w);
       measured();
     } else if (calibrated) {
@@ -658,6 +662,10 @@ export function startApp(hal: Hal): void {
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
     if (strange(silent)) tend(silent, t);
+    if (untidy && !w.moving) {
+      untidy = false;
+      hal.memory();
+    }
     try {
       if (core !== 'none') sense(t);
     } catch (e) {
@@ -754,7 +762,7 @@ export function startApp(hal: Hal): void {
   let core = chooseCore(hal);
   const bus = hal.setUpHall();
   found = bus.sensors;
-  const cal = parseCalibration(store.calibration);
+  const cal = parseCalibration(store.calibration());
   if (cal) {
     w.cal = cal;
     placeSensors(cal.place);

@@ -37,6 +37,8 @@ import { foreignMagnet } from './sense/foreign.js';
 import { newStuck, suspectStuck, type Stuck } from './stuck.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
+import * as k from './sense/kernel.js';
+import { f } from './sense/model.js';
 import { ERRORS, HALL, SENSOR_XY } from './board.gen.js';
 import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
@@ -229,8 +231,9 @@ export function newWatch(dot: Dot): Watch {
     kept: FRAMES,
     ref: new Float32Array(384),
     now: new Float32Array(384),
-    before: new Float32Array(384),
-    field: new Float32Array(384),
+    // at the end of the matrix, where nothing is between a fit and what compares these two (nudge.ts)
+    before: f.subarray(k.TABU - 768, k.TABU - 384),
+    field: f.subarray(k.TABU - 384, k.TABU),
     reading: emptyReading(),
     from: [],
     unread: null,

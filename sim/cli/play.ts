@@ -10,15 +10,18 @@ import { startServer } from '../session/server.js';
 import { openSession } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
 import { createWorld } from '../world/world.js';
+import { faultArgs } from '../scenario/faults.js';
+import { boardFor } from '../world/board.js';
 import { wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
-const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed N] [--bots] [--free]
+const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed N] [--bots] [--free] [--faults LIST]
   --port N        port of the page (default 8720; 0 = any free one)
   --host ADDRESS  address to listen on (default 127.0.0.1; 0.0.0.0 lets a phone in the same network play)
   --seed N        seed of the match (default 1)
   --bots          two bots play
+  --faults LIST   what is broken from the first turn on: dead-sensor:sensor=17,flicker (docs/scenario-format.md)
   --free          the board computes in no time (it is charged as on the controller otherwise)
   --headless      opens no browser`;
 
@@ -46,6 +49,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       headless: { type: 'boolean', default: false },
       bots: { type: 'boolean', default: false },
       free: { type: 'boolean', default: false },
+      faults: { type: 'string' },
     },
   });
   const port = wholeArg('--port', values.port ?? String(DEFAULT_PORT), 0, 65535);
@@ -53,11 +57,19 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   const who = values.bots
     ? DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const }))
     : DEFAULT_SETUP.who;
+  const { faults } = values;
+  if (faults !== undefined) faultArgs(faults, boardFor());
   const sim = loadSimBoard();
   let books: Shelf | undefined;
   const shelf = (): Shelf => (books ??= openShelf(SCENARIOS));
   const session = openSession({
-    setup: { ...DEFAULT_SETUP, seed, who, computing: values.free ? 'free' : 'charged' },
+    setup: {
+      ...DEFAULT_SETUP,
+      seed,
+      who,
+      computing: values.free ? 'free' : 'charged',
+      ...(faults === undefined ? {} : { faults }),
+    },
     makeWorld: (options) => createWorld(options),
     geometry: sim.geometry,
     shelf,

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { schemaText } from '../scenario/schema.js';
-import { faultArg } from '../scenario/faults.js';
+import { faultArgs } from '../scenario/faults.js';
 import { readScenario } from '../scenario/scenario.js';
 import { runScenario, type Result } from '../scenario/run.js';
 import { junit } from '../scenario/junit.js';
@@ -54,13 +54,10 @@ export const verb: Verb = {
     if (positionals.length === 0)
       throw new BadInput('', `found no file, expected one or more\n${USAGE}`);
     const { junit: junitFile, pictures = 'build/pictures' } = values;
-    const board = boardFor();
     const options = {
       ...(values.seed === undefined ? {} : { seed: wholeArg('--seed', values.seed) }),
       ...machineArgs(values),
-      ...(values.faults === undefined
-        ? {}
-        : { faults: values.faults.split(',').map((one) => faultArg(one, board)) }),
+      ...(values.faults === undefined ? {} : { faults: faultArgs(values.faults, boardFor()) }),
       ...(values.json ? { event: (e: object) => io.out(JSON.stringify(e)) } : {}),
     };
     if (junitFile !== undefined) checkWritable('--junit', junitFile);

@@ -235,7 +235,7 @@ export class VmEngine implements Engine {
         kickWatchdog: (): void => m.kick(),
       },
       process: {
-        memory: (): object => m.memory(),
+        memory: (collect?: boolean): object => m.memory(collect),
         on: (event: string, fn: Fn): void => m.listen(`process.${event}`, this.keep(fn)),
         env: { BOARD: m.boardName() },
         version: INTERPRETER_VERSION,

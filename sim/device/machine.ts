@@ -518,8 +518,14 @@ export class Machine {
     this.output.console(text, this.clock.now);
   }
 
-  memory(): { free: number; usage: number; total: number; tx: { used: number; total: number } } {
-    this.spend('memory', COST.memory);
+  /** @param collect variables that nothing leads to are taken back first */
+  memory(collect = true): {
+    free: number;
+    usage: number;
+    total: number;
+    tx: { used: number; total: number };
+  } {
+    this.spend('memory', COST.memory + (collect ? COST.collect : 0));
     const total = controllerOf(this.board).variables;
     const tx = { used: this.out.used(this.clock.now), total: BUFFER_BYTES + 1 };
     return { free: total, usage: 0, total, tx };

@@ -78,6 +78,8 @@ export interface MatchSetup extends MatchRules {
   readonly who: readonly PlayerSetup[];
   /** A scenario of the gallery is played, and people may go on where it ends. */
   readonly scenario?: string;
+  /** Put on when the first turn has begun, as the command line writes them. */
+  readonly faults?: string;
 }
 
 export interface PresetInfo {
@@ -167,6 +169,8 @@ export interface FaultOption {
 export interface FaultRow {
   readonly name: string;
   readonly group: string;
+  /** It happens and is over. */
+  readonly once: boolean;
   readonly summary: string;
   readonly options: readonly FaultOption[];
 }
@@ -238,6 +242,11 @@ export type ClientMessage =
   | { readonly t: 'flick'; readonly vx: number; readonly vy: number; readonly spin?: number }
   | { readonly t: 'lift'; readonly id: string }
   | { readonly t: 'move'; readonly id: string; readonly x: number; readonly y: number }
+  /** A disc from the box, laid anywhere. */
+  | { readonly t: 'put'; readonly owner: Owner; readonly x: number; readonly y: number }
+  /** A hand reaches over the board and stays, or leaves. */
+  | { readonly t: 'hand'; readonly way: 'in'; readonly x: number; readonly y: number }
+  | { readonly t: 'hand'; readonly way: 'out' }
   | { readonly t: 'tidy' }
   /** A simulated person walks the reference disc over the board. */
   | { readonly t: 'walk' }

@@ -136,6 +136,11 @@ export const BASE: Readonly<Record<Quantity, string>> = {
   spin: 'deg/s',
 };
 
+/** Several with commas. */
+export function faultArgs(list: string, board: Board): FaultOrder[] {
+  return list.split(',').map((one) => faultArg(one, board));
+}
+
 /** NAME or NAME:key=value:key=value. */
 export function faultArg(text: string, board: Board): FaultOrder {
   const [word = '', ...rest] = text.split(':');

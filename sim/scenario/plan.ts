@@ -37,14 +37,6 @@ export class Plan {
     return id;
   }
 
-  /** A disc that is laid on another one. */
-  stack(f: Field, who: string): string {
-    const isOwner = (OWNERS as readonly string[]).includes(who);
-    const id = isOwner ? this.next(who as Owner) : this.known(f, who);
-    this.spots.set(id, 'somewhere');
-    return id;
-  }
-
   known(f: Field, id: string): string {
     if (this.spots.has(id)) return id;
     const ids = [...this.spots.keys()];

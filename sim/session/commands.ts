@@ -8,6 +8,7 @@ import {
   type MatchOptions,
   type MatchRules,
   type MatchSetup,
+  type Owner,
   type PlayerSetup,
   type Seat,
   type Speed,
@@ -159,6 +160,21 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     x: number(d, 'x', -REACH, REACH),
     y: number(d, 'y', -REACH, REACH),
   }),
+  put: (d) => ({
+    t: 'put',
+    owner: oneOf<Owner>(d, 'owner', ['A', 'B', 'C']),
+    x: number(d, 'x', -REACH, REACH),
+    y: number(d, 'y', -REACH, REACH),
+  }),
+  hand: (d) => {
+    if (oneOf(d, 'way', ['in', 'out']) === 'out') return { t: 'hand', way: 'out' };
+    return {
+      t: 'hand',
+      way: 'in',
+      x: number(d, 'x', -REACH, REACH),
+      y: number(d, 'y', -REACH, REACH),
+    };
+  },
   tidy: () => ({ t: 'tidy' }),
   walk: () => ({ t: 'walk' }),
   press: (d) => {

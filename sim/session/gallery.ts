@@ -61,3 +61,29 @@ export function setupOf(name: string, s: Scenario): MatchSetup {
     scenario: name,
   };
 }
+
+/** The gallery as a page of the docs. */
+export function galleryText(shelf: Shelf): string {
+  const count = shelf.lessons.reduce((n, lesson) => n + lesson.items.length, 0);
+  const parts = shelf.lessons.flatMap((lesson) => [
+    `## ${lesson.title}`,
+    '',
+    lesson.about,
+    '',
+    ...lesson.items.flatMap((item) => [
+      `- **${item.title}** ([${item.name}](../test/scenarios/${item.name}${END})). ${item.about}`,
+    ]),
+    '',
+  ]);
+  return [
+    '# Gallery',
+    '',
+    `<!-- written by \`make docs\` from the heads of the scenarios; change them there -->`,
+    '',
+    `${count} scenarios that teach the rules and show what breaks. Each plays on the simulator's page (Tools, Scenarios,`,
+    'Play), and headless: `npm run --silent sim -- run test/scenarios/opening-twenty.yaml`. How they are written:',
+    '[scenarios](scenario-format.md).',
+    '',
+    ...parts,
+  ].join('\n');
+}

@@ -8,7 +8,7 @@ import type { LineRow, MatchSetup } from '../page/messages.js';
 import { record, type Recorder } from '../trace/recorder.js';
 import { createPerson } from '../world/person.js';
 import type { TruthDisc, World, WorldOptions } from '../world/types.js';
-import { openFaultBox, type FaultBox } from './faultBox.js';
+import { openFaultBox, putFaults, type FaultBox } from './faultBox.js';
 import { SLICE_MS } from './pace.js';
 import { playScenario, type ScenarioPlay } from './scenarioPlay.js';
 import { botsOnly, laidDisc, seatBots, whoseTurn } from './table.js';
@@ -110,6 +110,7 @@ export function openGame(
     bots.wake(belief);
     const ruled = belief.ruling !== before.ruling || belief.ask !== before.ask;
     if (belief.undone !== before.undone) needed = -1;
+    if (belief.turn && !before.turn) putFaults(world, setup.faults);
     if (ruled && restAt >= 0) {
       needed = Math.round(line.t - restAt);
       restAt = -1;

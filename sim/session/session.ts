@@ -160,6 +160,11 @@ export function openSession(options: SessionOptions): Session {
     if (world.busy()) return 'the hands are busy or a disc still moves';
     catchUp();
     if (message.t === 'tidy') game.obey();
+    if (message.t === 'put') world.place(message.owner, message.x, message.y);
+    if (message.t === 'hand') {
+      if (message.way === 'in') world.hand('in', message.x, message.y);
+      else world.hand('out');
+    }
     if (message.t !== 'lift' && message.t !== 'move') return '';
     const disc = world.disc(message.id);
     if (!disc || disc.state === 'hand') return `no disc ${message.id} on the board`;
@@ -175,6 +180,8 @@ export function openSession(options: SessionOptions): Session {
         return shoot(message);
       case 'lift':
       case 'move':
+      case 'put':
+      case 'hand':
       case 'tidy':
         return byHand(message);
       case 'walk':

@@ -60,7 +60,7 @@ const anyObject: Form = (v) =>
   typeof v === 'object' && v !== null && !Array.isArray(v) ? '' : 'an object';
 
 const velocity = fields({ vx: number(FAST), vy: number(FAST), spin: number(FAST) }, 2);
-const lie = fields({ hx: number(1), hy: number(1), flipped: oneOf([true, false]), z: mm }, 3);
+const lie = fields({ hx: number(1), hy: number(1), flipped: oneOf([true, false]) }, 3);
 const move = fields({ id, x: mm, y: mm, state: oneOf(TRUTH_STATES) }, 3);
 
 function act(forms: readonly Form[], least: number, run: Do): Act {

@@ -27,6 +27,8 @@ export type Job =
       readonly from: Side;
       /** How it is held; left out: as chance has it. */
       readonly as?: Lie;
+      /** Height above the surface, when it is laid on something. */
+      readonly z?: number;
     }
   | { readonly kind: 'take'; readonly id: string; readonly from: Side }
   | {
@@ -42,12 +44,11 @@ export type Job =
 /** Unit vector from the middle to the side the hand comes from. */
 export type Side = readonly [number, number];
 
-/** Heading and side of a disc, and how high it lies, mm: on another one. */
+/** Heading and side of a disc. */
 export interface Lie {
   readonly hx: number;
   readonly hy: number;
   readonly flipped: boolean;
-  readonly z?: number;
 }
 
 /** New heading and side of a disc after it was in a hand: nobody lays it down as it lay. */
@@ -113,16 +114,16 @@ export class Hands {
   /** In with a disc, down, out without it. */
   private lay(job: Job & { kind: 'lay' }, t: number): number {
     const down = t + REACH_MS;
-    const end = lying(
+    const flat = lying(
       { ...AWAY, ...(job.as ?? this.turn()) },
       job.x,
       job.y,
       this.stateAt(job.x, job.y),
       this.depth,
     );
-    const high = job.as?.z === undefined ? end : { ...end, z: job.as.z };
+    const end = job.z === undefined ? flat : { ...flat, z: job.z };
     const start: Pose = { ...end, ...outside(job.from), z: 40, state: 'hand', aloft: true };
-    this.truth.move(job.id, carry(t, down, start, high, CARRY_HEIGHT / 2));
+    this.truth.move(job.id, carry(t, down, start, end, CARRY_HEIGHT / 2));
     return this.visit(job, t, down);
   }
 

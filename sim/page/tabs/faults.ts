@@ -69,17 +69,17 @@ function openFaults(place: HTMLElement, page: ToolPage): OpenTool {
   let broken = '';
 
   function makeCard(row: FaultRow): Card {
-    const on = h('input', { type: 'checkbox', 'data-fault': row.name });
-    const send = (): void => {
-      if (!on.checked) {
-        page.send({ t: 'mend', name: row.name });
-        return;
-      }
+    const order = (): void => {
       const pairs = row.options.flatMap((o, i) => {
         const value = controls[i]?.value() ?? '';
         return value === '' ? [] : [[o.name, value] as const];
       });
       page.send({ t: 'fault', name: row.name, options: Object.fromEntries(pairs) });
+    };
+    const on = h('input', { type: 'checkbox', 'data-fault': row.name });
+    const send = (): void => {
+      if (on.checked) order();
+      else page.send({ t: 'mend', name: row.name });
     };
     const again = (): void => {
       if (on.checked) send();
@@ -89,10 +89,13 @@ function openFaults(place: HTMLElement, page: ToolPage): OpenTool {
       return o.step > 0 ? slider(o, again, id) : choice(o, again, id);
     });
     on.addEventListener('change', send);
+    const name = row.name.replaceAll('-', ' ');
+    const happen = h('button', { type: 'button', class: 'job', 'data-happen': row.name }, name);
+    happen.addEventListener('click', order);
     const element = h(
       'section',
       { class: 'fault-card', 'aria-label': row.name },
-      h('label', { class: 'switch' }, on, h('span', {}, row.name.replaceAll('-', ' '))),
+      row.once ? happen : h('label', { class: 'switch' }, on, h('span', {}, name)),
       h('p', {}, row.summary),
       ...controls.map((c) => c.row),
     );

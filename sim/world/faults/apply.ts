@@ -24,6 +24,8 @@ type Apply = (p: Parts, o: Options, t: number) => Mend;
 
 /** Usual sizes where an order leaves them open. */
 const NOISE_UT = 100;
+const OFFSET_UT = 300;
+const GAIN = 0.8;
 const PHONE_AM2 = 0.5;
 const MISPLACED_MM = 4;
 /** A bracket under the wood; wires of the ring in one sleeve; a bad plug: a wrong bit in every tenth frame. */
@@ -93,6 +95,14 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     ),
   'noisy-sensor': (p, o) =>
     p.hall.shake(o.below('sensor', p.truth.board.hall.sensors.length), o.number('ut', NOISE_UT)),
+  'offset-sensor': (p, o) =>
+    p.hall.change(
+      o.below('sensor', p.truth.board.hall.sensors.length),
+      1,
+      o.number('ut', OFFSET_UT),
+    ),
+  'gain-sensor': (p, o) =>
+    p.hall.change(o.below('sensor', p.truth.board.hall.sensors.length), o.number('share', GAIN), 0),
   'misplaced-sensor': (p, o) =>
     p.hallArray.shift(
       o.below('sensor', p.truth.board.hall.sensors.length),

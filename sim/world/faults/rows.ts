@@ -6,7 +6,14 @@ import type { FaultRow, FaultOption } from '../../page/messages.js';
 import { loadSimBoard, type Board } from '../../board.js';
 import { BASE, rangeOf } from '../../scenario/faults.js';
 import type { Quantity } from '../../scenario/quantity.js';
-import { FAULT_NAMES, FAULTS, type FaultKind, type FaultName, type OptionKind } from './list.js';
+import {
+  FAULT_NAMES,
+  FAULTS,
+  ONCE,
+  type FaultKind,
+  type FaultName,
+  type OptionKind,
+} from './list.js';
 
 /** Least, most, step and the usual value of a slider. */
 const SLIDERS: Readonly<Record<string, readonly [number, number, number, number]>> = {
@@ -21,6 +28,7 @@ const SLIDERS: Readonly<Record<string, readonly [number, number, number, number]
   moment: [0, 2, 0.1, 0.5],
   share: [0, 1, 0.05, 0.3],
   fade: [0, 0.5, 0.01, 0.01],
+  by: [-180, 180, 5, 30],
   hz: [0.5, 10, 0.5, 2],
   level: [0, 1, 0.05, 1],
   depth: [0, 1, 0.05, 0.2],
@@ -35,12 +43,22 @@ const OWN: Readonly<Record<string, readonly [number, number, number, number]>> =
   'misplaced-sensor.x': [-10, 10, 0.5, 4],
   'misplaced-sensor.y': [-10, 10, 0.5, 0],
   'drift.ut': [-100, 100, 5, 20],
+  'offset-sensor.ut': [-2000, 2000, 50, 300],
+  'gain-sensor.share': [0, 1, 0.05, 0.8],
+  'hand.x': [-300, 300, 10, 0],
+  'hand.y': [-300, 300, 10, -100],
+  'hand.for': [500, 20000, 500, 3000],
+  'sleeve.x': [-60, 60, 5, 20],
+  'sleeve.y': [-60, 60, 5, 0],
+  'held-button.for': [500, 10000, 500, 4000],
+  'power-cut.for': [0, 10000, 500, 2000],
 };
 
 const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/sensor|branch|switch|drift|warmth/, 'Sensors'],
   [/beam|wire|ambient|flicker/, 'Beams and light'],
-  [/magnet|swing|disc/, 'Magnets and discs'],
+  [/magnet|swing|disc$|turned-board/, 'Magnets and discs'],
+  [/hand|sleeve|board$/, 'Hands'],
   [/./, 'Controller, buttons, power'],
 ];
 
@@ -51,6 +69,7 @@ export function faultRows(): FaultRow[] {
     return {
       name,
       group: GROUPS.find(([of]) => of.test(name))?.[1] ?? '',
+      once: ONCE.includes(name),
       summary: kind.summary,
       options: Object.entries(kind.options).map(([key, as]) => optionRow(name, key, as, board)),
     };

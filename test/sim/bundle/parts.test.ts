@@ -91,7 +91,7 @@ test.each(PROGRAMS)(
 
 test('the names of the finished program are those of its outermost scope', () => {
   const made = cut(whole('var k=3;var f=a=>a*k;out.push(f(1));'), { f: 'a' });
-  expect(outerNames(unwrapped(made.code))).toEqual(['$P', '$L', 'k']);
+  expect(outerNames(unwrapped(made.code))).toEqual(['$P', '$O', '$D', '$L', 'k']);
 });
 
 test('what is handed in under its own name keeps it without a variable that hides it', () => {
