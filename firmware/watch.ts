@@ -55,6 +55,8 @@ const BLIND_EFFORT = 600;
 const SETTLE_MS = 300;
 /** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
 const CHANGED = 7;
+/** The same without the two counts that differ most, over 384 of them: 384 + 7 sqrt(768). */
+const ALONE = 578;
 /** After a shot the last frame that differed counts for the look when the next one differs from it by no more than this. */
 const ALIKE = 3;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
@@ -188,6 +190,8 @@ export interface Watch {
   /** Something moved while no frame was taken for a while. */
   gap: boolean;
   moving: boolean;
+  /** The count by which alone the last frame that differed did so; -1: it was not alone. */
+  lone: number;
 }
 
 function emptyReading(): Reading {
@@ -253,6 +257,7 @@ export function newWatch(dot: Dot): Watch {
     hand: false,
     gap: false,
     moving: false,
+    lone: -1,
   };
 }
 
@@ -350,7 +355,7 @@ function tryLook(w: Watch, t: number): Look | null {
     suspectStuck(w.stuck);
     w.puzzled = true;
   }
-  if (!reading.ok && !last) return null;
+  if (!reading.ok && !last && !reading.stack) return null;
   const beams = w.beams;
   const at = reading.placements;
   if (reading.ok && t - still > ALONE_MS && handsIn(beams, at))
@@ -482,6 +487,12 @@ export function feedWatch(w: Watch, t: number): Look | null {
   if (differs < CHANGED) differs = Math.max(differs, outerExcess(w.frame, w.anchor, 2 * v, dot));
   w.moving = differs > CHANGED;
   if (w.moving) {
+    // a bit that flipped on the bus is gone in the next frame, a disc is not
+    const lone = core.lone(w.frame.all, w.anchor.all, ALONE * 2 * v);
+    if (lone !== w.lone) {
+      w.lone = lone;
+      if (lone >= 0) return null;
+    }
     copyFrame(w.frame, w.anchor);
     if (t - w.at > UNWATCHED_MS) w.gap = true;
     if (w.unsteady && w.unsteady.back < 0) w.unsteady.seen = t;
