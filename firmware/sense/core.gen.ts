@@ -13,7 +13,7 @@ export const ARRAYS = [f, list];
 export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
 
 /** CRC-32 of the compiled code. */
-export const CRC = 563616753;
+export const CRC = 3226295605;
 
 /** Places of the functions in it. */
 export const AT_addField = 8752;
@@ -45,28 +45,32 @@ export const AT_drift = 11222;
 export const AT_walkPass = 11460;
 export const AT_walkStep = 12644;
 export const AT_shadeBeams = 13460;
-export const AT_sameCounts = 13848;
-export const AT_addDisc = 13932;
-export const AT_removeDisc = 14000;
-export const AT_costNow = 14036;
-export const AT_fitNear = 14092;
-export const AT_fitLast = 14268;
-export const AT_spread = 14516;
-export const AT_freedom = 14912;
-export const AT_chi2 = 14944;
-export const AT_within = 14976;
-export const AT_mostUnrest = 15096;
-export const AT_dropIdle = 15220;
-export const AT_shifts = 15332;
-export const AT_addTwo = 15552;
-export const AT_splits = 15608;
-export const AT_largest = 15892;
-export const AT_weighRim = 16004;
-export const AT_rimAlone = 16144;
-export const AT_recall = 16328;
-export const AT_remember = 16416;
-export const AT_weighChange = 16700;
-export const AT_difference = 16980;
+export const AT_sameCounts = 13920;
+export const AT_addDisc = 14004;
+export const AT_removeDisc = 14072;
+export const AT_costNow = 14108;
+export const AT_fitNear = 14164;
+export const AT_fitLast = 14340;
+export const AT_spread = 14588;
+export const AT_freedom = 14984;
+export const AT_chi2 = 15016;
+export const AT_within = 15048;
+export const AT_mostUnrest = 15168;
+export const AT_dropIdle = 15292;
+export const AT_shifts = 15404;
+export const AT_addTwo = 15624;
+export const AT_splits = 15680;
+export const AT_largest = 15964;
+export const AT_weighRim = 16076;
+export const AT_rimAlone = 16216;
+export const AT_recall = 16400;
+export const AT_remember = 16488;
+export const AT_weighChange = 16772;
+export const AT_difference = 17052;
+export const AT_displace = 17384;
+export const AT_doubtful = 17820;
+export const AT_groupsNear = 18036;
+export const AT_brinkPlaces = 18196;
 
 export let addField: (d: number, sign: number, r2: number) => void;
 export let columns: (n: number) => number;
@@ -119,6 +123,10 @@ export let recall: () => void;
 export let remember: (noise2: number, recalled: number) => void;
 export let weighChange: (noise2: number, gain2: number, slope2: number) => void;
 export let difference: typeof k.difference;
+export let displace: (reach2: number) => void;
+export let doubtful: (from: number, least: number, still2: number) => number;
+export let groupsNear: (x: number, y: number, reach2: number) => number;
+export let brinkPlaces: typeof k.brinkPlaces;
 
 /** A function of numbers, made from its place in the code. */
 type Make = (place: number) => (...numbers: number[]) => number;
@@ -178,4 +186,8 @@ export function put(few: Make, many: Make, own: Own): void {
   remember = few(AT_remember);
   weighChange = few(AT_weighChange);
   difference = own(AT_difference, [k.ARENA, 384, 384, 128]);
+  displace = few(AT_displace);
+  doubtful = few(AT_doubtful);
+  groupsNear = few(AT_groupsNear);
+  brinkPlaces = own(AT_brinkPlaces, [72, 24, 128, 120]);
 }
