@@ -258,23 +258,25 @@ export function startApp(hal: Hal): void {
     untidy = true;
     function nudgeOf(k: Known): Nudge | null {
       const p = sameDisc(seen.reading.placements, k);
-      return p ? nudge(w, p, k.id) : null;
+      const n = p ? nudge(w, p, k.id, hal.readHall) : null;
+      seen.close = w.close;
+      return n;
     }
     const asked = phase === 'ask';
     if (play && !tryOnLook(play, seen, nudgeOf, out)) {
       if (seen.full) wantFull(w);
       return;
     }
+    // people wait for the ruling, nobody for the places
+    let first = out.length;
+    while (first > 0 && out[first - 1].ev !== 'ruling') first--;
+    if (first > 0) sendAll(out.splice(0, first));
     keepLook(w, seen);
     if (play) {
       phase = play.phase;
       serve(play);
     }
     if (asked && phase !== 'ask') lapsedAt = hal.now();
-    // people wait for the ruling, nobody for the places
-    let first = out.length;
-    while (first > 0 && out[first - 1].ev !== 'ruling') first--;
-    if (first > 0) sendAll(out.splice(0, first));
     sendBelief();
     if (!seen.reading.ok) {
       hal.note('not-understood', seen.reading.worstSensor);
