@@ -4,6 +4,8 @@
  * strip the way of its cable and its length.
  */
 import { distance } from './finding.js';
+import { onBase } from './kicad/hubPlaces.js';
+import { HUB_BELOW } from './passages.js';
 import { postsOf } from './generate.js';
 import type { Board, Sensor } from './schema.js';
 import { branchesOf, stripOf } from './netlist/strips.js';
@@ -18,8 +20,7 @@ const POST_WALL = 3;
 const TRUNKS = 8;
 /** The trunks end here; further in the hub's window lies open below. */
 export const TRUNK_INNER = 60;
-/** From the trunk's end to the socket on the hub, and to spare for plugging, mm. */
-const TO_HUB = 110;
+/** To spare for plugging, mm. */
 const SPARE = 60;
 
 function between(board: Board, a: Point, b: Point): Point[] {
@@ -147,6 +148,7 @@ export function routesOf(board: Board, trunks = trunksOf(board)): StripRoute[] {
       return roundUp(lengthOf(linkOf(board, before, s)) + LINK_SPARE, 5);
     });
     let best: StripRoute | undefined;
+    const [hx, hy] = onBase(`JS${branch}`);
     for (const atStart of [true, false]) {
       const s = atStart ? strip[0] : strip[strip.length - 1];
       if (!s) continue;
@@ -154,9 +156,11 @@ export function routesOf(board: Board, trunks = trunksOf(board)): StripRoute[] {
       const deg = (Math.atan2(s.y, s.x) * 180) / Math.PI;
       trunks.forEach((trunk, i) => {
         const turn = Math.abs(((trunk.deg - deg + 540) % 360) - 180);
-        // Inside the window the cable goes straight down to the hub.
-        const way = r < TRUNK_INNER ? 0 : (turn * Math.PI * r) / 180 + (r - TRUNK_INNER);
-        const cableMm = roundUp(way + TO_HUB + SPARE, 10);
+        // Inside the window the cable goes straight to its socket.
+        const inside = r < TRUNK_INNER;
+        const way = inside ? 0 : (turn * Math.PI * r) / 180 + (r - TRUNK_INNER);
+        const [x, y] = inside ? point(s) : trunk.line[0];
+        const cableMm = roundUp(way + distance(x, y, hx, hy) + HUB_BELOW + SPARE, 10);
         if (!best || cableMm < best.cableMm)
           best = { branch, sensor: s.id, atStart, trunk: i, cableMm, linksMm };
       });

@@ -2,8 +2,8 @@
  * The base plate under surface, ditch and rim: window for the hub, places of hub, switches and controller, passages to
  * the rim. In: a board; out: a sheet seen from above.
  */
-import { HUB_SIZE, hubHoles, placeOf } from '../kicad/hubPlaces.js';
-import { HARNESSES, perHarness, spotsOf } from '../netlist/spots.js';
+import { HUB_SIZE, hubHoles, onBase } from '../kicad/hubPlaces.js';
+import { AROUND, passagesOf } from '../passages.js';
 import type { Board } from '../schema.js';
 import { EDGE, LABEL, bore, groove, outline } from './layers.js';
 import {
@@ -17,8 +17,6 @@ import {
   type Sheet,
 } from './shapes.js';
 
-/** Around the hub, for fingers and plugs, mm. */
-const AROUND = 12;
 const PASSAGE = 14;
 /** Channel from the window to a passage, in the underside of the base. */
 const CHANNEL = { width: 12, depth: 7 };
@@ -28,23 +26,6 @@ const CONTROLLER = 48;
 export function rimOuter(board: Board): number {
   const geo = board.geometry;
   return geo.surfaceRadius + geo.ditchWidth + geo.rimWidth;
-}
-
-/** Directions of the four passages: where each quarter of the harness begins. */
-export function passages(board: Board): number[] {
-  const spots = spotsOf(board);
-  const n = perHarness(board);
-  return Array.from(
-    { length: HARNESSES },
-    (_, q) => spots[Math.min(q * n, spots.length - 1)]?.deg ?? 90 * q,
-  );
-}
-
-/** From the middle to the edge of the window in a direction. */
-function windowEdge(halfWidth: number, halfHeight: number, deg: number): number {
-  const c = Math.abs(Math.cos((deg * Math.PI) / 180));
-  const s = Math.abs(Math.sin((deg * Math.PI) / 180));
-  return Math.min(c > 0 ? halfWidth / c : Infinity, s > 0 ? halfHeight / s : Infinity);
 }
 
 /** One window: the hub's, and towards seat S the controller's, so that its short cables reach. */
@@ -83,15 +64,13 @@ export function base(board: Board): Sheet {
   ];
   for (const [x, y] of hubHoles()) shapes.push(circle(screw, x - w / 2, h / 2 - y, 1.6));
   board.hall.switchAddresses.forEach((address, s) => {
-    const { x, y } = placeOf(`U${s + 1}`);
-    shapes.push(rectangle(EDGE, x - w / 2, h / 2 - y, 6.4, 7.8));
-    shapes.push(label(LABEL, [x - w / 2, h / 2 - y - 7], 4, `switch 0x${address.toString(16)}`));
+    const [x, y] = onBase(`U${s + 1}`);
+    shapes.push(rectangle(EDGE, x, y, 6.4, 7.8));
+    shapes.push(label(LABEL, [x, y - 7], 4, `switch 0x${address.toString(16)}`));
   });
   shapes.push(label(LABEL, [0, -(h + CONTROLLER) / 2 - AROUND], 4, 'controller'));
-  for (const deg of passages(board)) {
-    const [x, y] = polar(board.leds.radius, deg);
-    const inner = polar(windowEdge(w / 2 + AROUND, h / 2 + AROUND, deg), deg);
-    shapes.push(circle(passage, x, y, PASSAGE / 2), path(channel, [inner, [x, y]]));
+  for (const { inner, end } of passagesOf(board)) {
+    shapes.push(circle(passage, end[0], end[1], PASSAGE / 2), path(channel, [inner, end]));
   }
   for (const [seat, deg] of Object.entries(geo.seatsDeg)) {
     shapes.push(label(LABEL, polar(geo.surfaceRadius + geo.ditchWidth / 2, deg), 8, seat));

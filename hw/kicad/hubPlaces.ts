@@ -113,3 +113,9 @@ export function placeOf(ref: string): Place {
   if (!place) throw new Error(`the hub has no place for ${ref}`);
   return place;
 }
+
+/** Where a part of the hub lies on the base, seen from above: mm from the middle of the board, y to seat N. */
+export function onBase(ref: string): [number, number] {
+  const { x, y } = placeOf(ref);
+  return [x - HUB_SIZE[0] / 2, HUB_SIZE[1] / 2 - y];
+}

@@ -1,12 +1,11 @@
 /** Wires of the rim: harnesses of emitters and receivers, the ring of pixels, the buttons. In: a board; out: wires. */
+import { toRim } from '../passages.js';
 import type { Board } from '../schema.js';
 import { IR_RAIL, LOGIC_RAIL } from './rim.js';
 import { HARNESSES, perHarness, spotsOf, type Spot } from './spots.js';
 import type { Wire } from './types.js';
 
 const CATHODE_COLOURS = ['brown', 'orange', 'yellow', 'green', 'blue', 'violet'];
-/** Hub to the rim: down through the base and out, mm; a straight line would cut through the wood. */
-export const HUB_TO_RIM = 450;
 
 /** Along the rim between two directions, with ends to solder, mm. */
 function arc(radius: number, fromDeg: number, toDeg: number): number {
@@ -31,14 +30,12 @@ function harness(board: Board, q: number, which: 'emitter' | 'receiver'): Wire[]
     to: { ref: `W${spot.index}`, pin },
     net,
     colour: net === IR_RAIL ? 'red' : net === LOGIC_RAIL ? 'white' : '',
-    lengthMm: HUB_TO_RIM,
+    lengthMm: toRim(board, hub, spot.deg, q),
     what: `${which} ${spot[which] ?? ''}`,
   });
   const wires: Wire[] = [];
   spots.forEach((spot, i) => {
     const before = spots[i - 1];
-    const first = spots[0] ?? spot;
-    const along = arc(board.beams.wallRadius, first.deg, spot.deg);
     if (before) {
       wires.push({
         ...wire(`W${before.index}`, padOut, spot, padIn, common),
@@ -50,7 +47,6 @@ function harness(board: Board, q: number, which: 'emitter' | 'receiver'): Wire[]
     wires.push({
       ...wire(hub, String(i + 2), spot, own, net),
       colour: CATHODE_COLOURS[i] ?? 'grey',
-      lengthMm: HUB_TO_RIM + along,
     });
   });
   return wires;
@@ -60,6 +56,7 @@ function harness(board: Board, q: number, which: 'emitter' | 'receiver'): Wire[]
 function pixelWires(board: Board): Wire[] {
   const { leds } = board;
   const step = arc(leds.radius, 0, leds.stepDeg);
+  const lead = toRim(board, 'JX1', leds.firstDeg);
   const wire = (from: [string, string], to: [string, string], net: string, mm: number): Wire => ({
     cable: 'pixels',
     from: { ref: from[0], pin: from[1] },
@@ -70,9 +67,9 @@ function pixelWires(board: Board): Wire[] {
     what: from[0] === 'JX1' ? 'to the first pixel' : 'pixel to pixel',
   });
   const wires = [
-    wire(['JX1', '1'], ['LED0', '1'], '5V', HUB_TO_RIM),
-    wire(['JX1', '2'], ['LED0', '4'], 'PIX0', HUB_TO_RIM),
-    wire(['JX1', '3'], ['LED0', '3'], 'GND', HUB_TO_RIM),
+    wire(['JX1', '1'], ['LED0', '1'], '5V', lead),
+    wire(['JX1', '2'], ['LED0', '4'], 'PIX0', lead),
+    wire(['JX1', '3'], ['LED0', '3'], 'GND', lead),
   ];
   for (let i = 0; i < leds.count; i++) {
     const next = (i + 1) % leds.count;
@@ -100,7 +97,7 @@ function buttonWires(board: Board): Wire[] {
       to: { ref: `SW${i}`, pin },
       net,
       colour,
-      lengthMm: HUB_TO_RIM,
+      lengthMm: toRim(board, 'JB1', b.deg),
       what: `button ${b.id}`,
     })),
   );

@@ -7,13 +7,15 @@ import { routesOf } from '../routes.js';
 import { ROLES, type Board } from '../schema.js';
 import { PURPOSE } from '../purpose.js';
 import { CONTROLLER, HEADER_NETS, ROLE_NET, connectorOf, controllerNets } from './sockets.js';
-import { HUB_TO_RIM, rimWires } from './rimWires.js';
+import { rimWires } from './rimWires.js';
 import { stripNets, stripOf } from './strips.js';
 import type { Wire } from './types.js';
 
 /** Colours of the four wires of a strip, in the order of the pins. */
 const STRIP_COLOURS = ['black', 'blue', 'red', 'yellow'];
 const CONTROLLER_CABLE = 100;
+/** From the jack in the lid's edge to the hub. */
+const SUPPLY_LEAD = 450;
 
 function stripWires(board: Board): Wire[] {
   return routesOf(board).flatMap((route) => {
@@ -89,7 +91,7 @@ function supplyWires(): Wire[] {
     to: { ref: 'JP1', pin: to },
     net,
     colour,
-    lengthMm: HUB_TO_RIM,
+    lengthMm: SUPPLY_LEAD,
     what: 'from the jack in the lid, twisted',
   }));
 }
