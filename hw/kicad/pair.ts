@@ -1,5 +1,5 @@
 /**
- * The board of a spot in the rim: 24 x 15 mm, 1 mm thick, lying flat in its slot. The emitter lies on top, the receiver
+ * The board of a spot in the rim: 23 x 14 mm, 1 mm thick, lying flat in its slot. The emitter lies on top, the receiver
  * below; their lines cross a little behind the face of the wall. x runs along the wall (counter-clockwise to the right
  * when seen from above), y out of the board; the face of the wall is at y 0.
  */
@@ -11,6 +11,8 @@ import type { Design, Placed } from './design.js';
 const WIDTH = 23;
 const FROM = 1;
 const TO = 15;
+/** Cut off its two corners at the back: wires of the pixel above come down there. Along the wall, and into the rim. */
+const CORNER = { x: 3.5, y: 5 };
 /** From the face of the wall back along the line of sight to the holes of the leads: tube, lens, housing, bend. */
 const BACK = 11;
 
@@ -43,8 +45,12 @@ export function pairDesign(board: Board): Design {
     outline: [
       [-WIDTH / 2, FROM],
       [WIDTH / 2, FROM],
-      [WIDTH / 2, TO],
-      [-WIDTH / 2, TO],
+      [WIDTH / 2, TO - CORNER.y],
+      [WIDTH / 2 - CORNER.x, TO - CORNER.y],
+      [WIDTH / 2 - CORNER.x, TO],
+      [CORNER.x - WIDTH / 2, TO],
+      [CORNER.x - WIDTH / 2, TO - CORNER.y],
+      [-WIDTH / 2, TO - CORNER.y],
     ],
     holes: [],
     thickness: 1,
