@@ -31,7 +31,7 @@ describe('what the discs do not explain', () => {
     y: number,
     zone = '15',
   ): BelievedDisc => ({
-    ...{ id, owner, x, y, sigma: 0.3, zone },
+    ...{ id, owner, x, y, sigma: 0.3, zone, sure: 1 },
   });
   const discs = [
     disc('A1', 'A', 120, 80),
