@@ -71,6 +71,8 @@ export interface ServerOptions {
 
 export interface PlayServer {
   readonly url: string;
+  /** The page's files were built anew: every page loads itself again. */
+  reload(): void;
   close(): Promise<void>;
 }
 
@@ -120,7 +122,7 @@ function isOurs(request: IncomingMessage): boolean {
 
 export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const { session, clock } = options;
-  const files = readFiles(options);
+  let files = readFiles(options);
   const clients = new Set<Client>();
   const twin = openTwinDesk(clock);
   if (options.twinPort) twin.hold(options.twinPort);
@@ -296,6 +298,10 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const name = options.host === '127.0.0.1' ? 'localhost' : options.host;
   return {
     url: `http://${name}:${address.port}/`,
+    reload() {
+      files = readFiles(options);
+      for (const client of clients) send(client, { t: 'reload' });
+    },
     close: () =>
       new Promise((resolve) => {
         clearInterval(timer);
