@@ -57,6 +57,7 @@ export function fakeBluetooth(fake: Fake): void {
 export function fakeSerial(fake: Fake): void {
   const seen = window as unknown as Seen;
   seen.written = '';
+  let told = false;
   const wire: { say?: ReadableStreamDefaultController<Uint8Array> } = {};
   const port = {
     open: () => Promise.resolve(),
@@ -69,7 +70,8 @@ export function fakeSerial(fake: Fake): void {
     writable: new WritableStream<ArrayBuffer>({
       write(bytes) {
         seen.written += String.fromCharCode(...new Uint8Array(bytes));
-        if (!seen.written.includes('hello"}\n')) return;
+        if (told || !seen.written.includes('hello"}\n')) return;
+        told = true;
         for (const piece of fake.pieces)
           wire.say?.enqueue(Uint8Array.from(piece, (c) => c.charCodeAt(0)));
       },
