@@ -3,7 +3,7 @@
  * port, the folders of the page; out: a running server. Many pages may watch; a slow one is skipped, never waited for.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -22,6 +22,7 @@ import {
   NO_TWIN_SENT,
   openTwinDesk,
   type HeldPort,
+  type TwinOrder,
   type TwinSent,
 } from './twinDesk.js';
 import { PRESETS, SKILLS } from './setup.js';
@@ -43,14 +44,20 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Scripts and styles from here only; nothing is ever loaded from elsewhere. */
+/**
+ * Scripts from here only; nothing is ever loaded from elsewhere. Styles may stand in elements: the library that reaches
+ * boards by radio writes its own.
+ */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
 };
+
+/** What reaches a board from a page, as its makers pack it for browsers. */
+const LIBRARY = 'node_modules/@espruino-tools/core/min/main.min.js';
 
 export interface ServerOptions {
   readonly session: Session;
@@ -104,6 +111,8 @@ function readFiles(options: ServerOptions): Map<string, { body: Buffer; type: st
   for (const name of names(options.assets))
     if (/\.(html|css|svg)$/.test(name)) add(options.assets, name);
   for (const name of names(options.scripts)) if (name.endsWith('.js')) add(options.scripts, name);
+  if (existsSync(LIBRARY))
+    files.set('/espruino-tools.js', { body: readFileSync(LIBRARY), type: TYPES['js'] ?? '' });
   const index = files.get('/index.html');
   if (index) files.set('/', index);
   return files;
@@ -183,6 +192,13 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       isOurs(info.req) && clients.size < MAX_CLIENTS,
   });
 
+  let holder: Client | undefined;
+  function twinOrder(client: Client, m: TwinOrder): string {
+    const error = twin.take(m);
+    if (error === '' && m.t === 'twin') holder = m.on ? client : undefined;
+    return error;
+  }
+
   const send = (client: Client, message: ServerMessage): void => {
     client.socket.send(JSON.stringify(message));
   };
@@ -242,7 +258,11 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       toldAt: -Infinity,
     };
     clients.add(client);
-    socket.on('close', () => clients.delete(client));
+    socket.on('close', () => {
+      clients.delete(client);
+      // A board that this page holds is out of reach with it.
+      if (holder === client) twin.letGo();
+    });
     socket.on('error', () => clients.delete(client));
     socket.on('message', (raw, binary) => {
       if (client.tokens < 1) return;
@@ -266,7 +286,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       const error = !parsed.ok
         ? parsed.error
         : isTwinOrder(parsed.message)
-          ? twin.take(parsed.message)
+          ? twinOrder(client, parsed.message)
           : session.command(parsed.message);
       if (error !== '') send(client, { t: 'error', text: error });
     });
