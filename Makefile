@@ -79,6 +79,8 @@ docs: build chromium
 	@node test/support/plots.mjs
 	@node test/support/pictures.mjs
 	@node test/support/lights.mjs
+	@node test/support/gallery.mjs
+	@npm run --silent sim -- run --schema > docs/scenario.schema.json
 
 # Only the tests of the page need a browser; without one, and without the right to install it, they say so.
 chromium:

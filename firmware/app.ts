@@ -29,7 +29,7 @@ import { askMissing, onLook } from './play/turn.js';
 import { ownersOf, rematch, type Setup } from './rules/setup.js';
 import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
-import { draw, ringFrames } from './show/ring.js';
+import { draw, ringFrames, type RingFrames } from './show/ring.js';
 import { faultLamps } from './show/faultLamps.js';
 import { BEAM_PART, BEAMS_PART, outOf } from './faults.js';
 import { MOST_OUT, newHealth, NEWS_MS, tendFaults, tooFew } from './health.js';
@@ -40,6 +40,7 @@ import { chooseCore, coreChosen } from './sense/choose.js';
 import { calibrationText, newCalibration, parseCalibration } from './sense/calibrate.js';
 import { placeSensors } from './sense/model.js';
 import type { Service } from './service/service.js';
+import { startAccept } from './service/accept.js';
 import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
 import { startSelfTest } from './service/selftest.js';
@@ -55,6 +56,7 @@ import {
   keepLook,
   lookAgain,
   newWatch,
+  wantFull,
 } from './watch.js';
 import { beginZero, feedZero, useZero } from './zeroing.js';
 
@@ -90,7 +92,10 @@ const LATE_MS = 120;
 
 export function startApp(hal: Hal): void {
   const w = newWatch(hal.dot);
-  const ring = ringFrames();
+  const drawn = ringFrames();
+  /** What the ring shows; while discs fly and come to rest a scene that is drawn once, since a ruling waits for it. */
+  let ring = drawn;
+  const still: Record<string, RingFrames> = {};
   let play: Play | null = null;
   let phase: Phase = 'boot';
   let blinkOn = true;
@@ -118,11 +123,13 @@ export function startApp(hal: Hal): void {
   let restarts: number[] = [];
   let store = openStore(hal);
   let service: Service | null = null;
-  let measuring = newCalibration();
+  let measuring = w.cal;
   let shown = 0;
   let trouble = '';
   let begun = false;
   let beat = 0;
+  /** A look was taken: parts of the program that it wanted and others drove out lie about (sim/bundle/parts.ts). */
+  let untidy = false;
 
   /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
@@ -248,18 +255,26 @@ export function startApp(hal: Hal): void {
 
   function look(seen: Look): void {
     const out: Line[] = [];
+    untidy = true;
     function nudgeOf(k: Known): Nudge | null {
       const p = sameDisc(seen.reading.placements, k);
       return p ? nudge(w, p, k.id) : null;
     }
     const asked = phase === 'ask';
-    if (play && !tryOnLook(play, seen, nudgeOf, out)) return;
+    if (play && !tryOnLook(play, seen, nudgeOf, out)) {
+      if (seen.full) wantFull(w);
+      return;
+    }
     keepLook(w, seen);
     if (play) {
       phase = play.phase;
       serve(play);
     }
     if (asked && phase !== 'ask') lapsedAt = hal.now();
+    // people wait for the ruling, nobody for the places
+    let first = out.length;
+    while (first > 0 && out[first - 1].ev !== 'ruling') first--;
+    if (first > 0) sendAll(out.splice(0, first));
     sendBelief();
     if (!seen.reading.ok) {
       hal.note('not-understood', seen.reading.worstSensor);
@@ -323,29 +338,26 @@ export function startApp(hal: Hal): void {
     idle('test', 'DO_TEST', []);
   }
 
-  /** The walk has the board to itself until it ends. */
-  function walk(): void {
+  /** The walk, or the test of discs, has the board to itself until it ends. */
+  function walk(discs: boolean): void {
     if (service || (phase !== 'clear' && phase !== 'menu') || w.zeroing) {
-      refuse('walk: only in phase clear or menu');
+      refuse('only in phase clear or menu');
       return;
     }
     measuring = newCalibration();
     measuring.noise = w.cal.noise;
     measuring.gain.set(w.cal.gain);
     measuring.place.set(w.cal.place);
-    service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
-    phase = 'walk';
-    sendAll(
-      [says.line('phase', { phase: 'walk', text: sentence('WALK_CLEAR', []) })].concat(
-        walkBegins(),
-      ),
-    );
+    service = (discs ? startAccept : startWalk)(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
+    idle('walk', discs ? 'DISC_CLEAR' : 'WALK_CLEAR', []);
+    if (!discs) sendAll(walkBegins());
   }
 
   function endService(kept: boolean): void {
     service = null;
+    if (kept) w.cal = measuring;
+    measuring = w.cal;
     if (kept) {
-      w.cal = measuring;
       forget(w);
       measured();
     } else if (calibrated) {
@@ -438,7 +450,8 @@ export function startApp(hal: Hal): void {
         selfTest();
         break;
       case 'walk':
-        walk();
+      case 'disc':
+        walk(c.cmd === 'disc');
         break;
       case 'check':
         lookAgain(w, true);
@@ -508,6 +521,23 @@ export function startApp(hal: Hal): void {
     sendAll(out);
   }
 
+  function drawScene(t: number): void {
+    const lamps =
+      pairing.asked >= 0
+        ? pairLamps()
+        : verdict && play
+          ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
+          : service
+            ? service.lamps()
+            : phase === 'menu'
+              ? menuLamps(choice)
+              : play && phase !== 'clear' && phase !== 'halt'
+                ? lampsOf(play)
+                : idleLamps(phase, w.doubted ? [w.doubted] : []);
+    draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, drawn);
+    ring = drawn;
+  }
+
   function paint(t: number): void {
     if (t < VERSION_MS) return;
     if (pairing.asked >= 0 && lapsed(pairing, t)) tellPair('late');
@@ -522,19 +552,14 @@ export function startApp(hal: Hal): void {
       redraw = true;
     }
     if (redraw) {
-      const lamps =
-        pairing.asked >= 0
-          ? pairLamps()
-          : verdict && play
-            ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
-            : service
-              ? service.lamps()
-              : phase === 'menu'
-                ? menuLamps(choice)
-                : play && phase !== 'clear' && phase !== 'halt'
-                  ? lampsOf(play)
-                  : idleLamps(phase, w.doubted ? [w.doubted] : []);
-      draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, ring);
+      const calm = pairing.asked < 0 && !verdict && !service && w.faults.length === 0;
+      if (calm && play && (phase === 'flight' || phase === 'settle')) {
+        if (!still[phase]) {
+          still[phase] = ringFrames();
+          draw(lampsOf(play), still[phase]);
+        }
+        ring = still[phase];
+      } else drawScene(t);
     }
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
     redraw = false;
@@ -558,7 +583,9 @@ export function startApp(hal: Hal): void {
 
   /** What is out of order is left out and told; with too few sensors nothing is refereed until they are back. */
   function tend(silent: number, t: number): void {
-    if (w.beamWatch.suspect >= 0) probeLoose(w.beamWatch, w.beams, w.faults, t, hal.readBeam);
+    // a disc that is shot leaves a beam as a loose one does
+    if (w.flight) w.beamWatch.suspect = -1;
+    else if (w.beamWatch.suspect >= 0) probeLoose(w.beamWatch, w.beams, w.faults, t, hal.readBeam);
     const lines = tendFaults(health, w, silent, t, hal.setUpHall);
     if (lines.length > 0) {
       hal.note(silent > 0 ? 'sensors-silent' : 'sensors-answer', silent);
@@ -635,6 +662,10 @@ export function startApp(hal: Hal): void {
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
     if (strange(silent)) tend(silent, t);
+    if (untidy && !w.moving) {
+      untidy = false;
+      hal.memory();
+    }
     try {
       if (core !== 'none') sense(t);
     } catch (e) {
@@ -731,7 +762,7 @@ export function startApp(hal: Hal): void {
   let core = chooseCore(hal);
   const bus = hal.setUpHall();
   found = bus.sensors;
-  const cal = parseCalibration(store.calibration);
+  const cal = parseCalibration(store.calibration());
   if (cal) {
     w.cal = cal;
     placeSensors(cal.place);
@@ -751,7 +782,7 @@ export function startApp(hal: Hal): void {
     else if (n === BOTH_HELD) selfTest();
     else if (service) served(service.button(n - 2, true));
     else if (n === 3) toClear();
-    else if (n === 2 && phase === 'clear') walk();
+    else if (n === 2 && phase === 'clear') walk(false);
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
     else if (n === 2) button('ok');
   });

@@ -12,11 +12,9 @@ import type { Watch } from './watch.js';
 /** Discs of `list` that have no disc of the same owner in their place in `other`. */
 function changedDiscs(list: readonly Placement[], other: readonly Placement[]): Placement[] {
   const out: Placement[] = [];
-  for (let i = 0; i < list.length; i++) {
-    const p = list[i];
+  for (const p of list) {
     let same = false;
-    for (let j = 0; j < other.length; j++) {
-      const q = other[j];
+    for (const q of other) {
       const d = (p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y);
       if (q.owner === p.owner && q.pose === p.pose && d < MOVED_MM * MOVED_MM) same = true;
     }
@@ -25,14 +23,14 @@ function changedDiscs(list: readonly Placement[], other: readonly Placement[]): 
   return out;
 }
 
-/** Takes the discs that changed off both frames, so that what is left tells of the others. */
-export function takeChangedOff(
-  w: Watch,
-  from: readonly Placement[],
-  to: readonly Placement[],
-): void {
-  w.was = changedDiscs(from, to);
-  w.is = changedDiscs(to, from);
+/** Takes the discs that changed off both frames, so that what is left tells of the others; only once it is asked for. */
+function takeChangedOff(w: Watch): void {
+  const to = w.is;
+  w.takenOff = true;
+  w.before.set(w.ref);
+  w.field.set(w.now);
+  w.was = changedDiscs(w.reading.placements, to);
+  w.is = changedDiscs(to, w.reading.placements);
   addTo(w.before, w.was, -1);
   addTo(w.field, w.is, -1);
 }
@@ -49,6 +47,7 @@ function itself(list: readonly Placement[], disc: Placement, others: Placement[]
 
 /** How a disc that seems to have stayed moved between the last look and the one just tried. */
 export function nudge(w: Watch, disc: Placement, id: string): Nudge {
+  if (!w.takenOff) takeChangedOff(w);
   const noise = w.cal.noise * Math.sqrt((1 / w.kept + 1 / w.n) / 2);
   const others: Placement[] = [];
   const was = itself(w.was, disc, others);

@@ -35,9 +35,10 @@ import {
 import { blame, MAGNET_PART, UNSTEADY_PART, type Fault } from './faults.js';
 import { foreignMagnet } from './sense/foreign.js';
 import { newStuck, suspectStuck, type Stuck } from './stuck.js';
-import { takeChangedOff } from './nudge.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
+import * as k from './sense/kernel.js';
+import { f } from './sense/model.js';
 import { ERRORS, HALL, SENSOR_XY } from './board.gen.js';
 import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
@@ -54,6 +55,8 @@ const BLIND_EFFORT = 600;
 const SETTLE_MS = 300;
 /** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
 const CHANGED = 7;
+/** After a shot the last frame that differed counts for the look when the next one differs from it by no more than this. */
+const ALIKE = 3;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
 export const BLOCKED_MS = 6000;
 /** Beams that change for longer than this are no hand, and looks are taken all the same, ms. */
@@ -157,9 +160,10 @@ export interface Watch {
   /** How badly explained a field the players took as it was: share of noise and worst sensor. */
   share: number;
   worst: number;
-  /** Discs that came, left or moved at the last look, at their old places and at their new ones. */
+  /** Discs that came, left or moved at the last look, at their old places and at their new ones; before they are taken off all. */
   was: Placement[];
   is: Placement[];
+  takenOff: boolean;
   owners: string;
   /** Owner of the disc that is to be laid down next. */
   awaited: string;
@@ -223,8 +227,9 @@ export function newWatch(dot: Dot): Watch {
     kept: FRAMES,
     ref: new Float32Array(384),
     now: new Float32Array(384),
-    before: new Float32Array(384),
-    field: new Float32Array(384),
+    // at the end of the matrix, where nothing is between a fit and what compares these two (nudge.ts)
+    before: f.subarray(k.TABU - 768, k.TABU - 384),
+    field: f.subarray(k.TABU - 384, k.TABU),
     reading: emptyReading(),
     from: [],
     unread: null,
@@ -232,6 +237,7 @@ export function newWatch(dot: Dot): Watch {
     worst: 0,
     was: [],
     is: [],
+    takenOff: true,
     owners: 'AB',
     awaited: '',
     brinkMs: BRINK_MS,
@@ -366,9 +372,8 @@ function tryLook(w: Watch, t: number): Look | null {
     dropAlone(beams, w.dark, at, w.faults, t, true);
     reading.ok = false;
   }
-  w.before.set(w.ref);
-  w.field.set(w.now);
-  takeChangedOff(w, w.reading.placements, reading.placements);
+  w.is = reading.placements;
+  w.takenOff = false;
   return { reading: reading, flight: w.flight, hand: w.hand, gap: w.gap, last: last };
 }
 
@@ -427,6 +432,11 @@ function warnUnsteady(w: Watch, discs: readonly Placement[], t: number): void {
   f.y = p.y;
 }
 
+/** The next look is a full one: a shorter one would tell no more. */
+export function wantFull(w: Watch): void {
+  w.want = FRAMES;
+}
+
 /** The look stands: its average becomes the frame to compare with, its reading what is known. */
 export function keepLook(w: Watch, look: Look): void {
   const seen = look.reading.placements;
@@ -468,9 +478,9 @@ export function feedWatch(w: Watch, t: number): Look | null {
   const v = c * c;
   const dot = w.dot;
   square(w.frame, dot);
-  w.moving =
-    innerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED ||
-    outerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED;
+  let differs = innerExcess(w.frame, w.anchor, 2 * v, dot);
+  if (differs < CHANGED) differs = Math.max(differs, outerExcess(w.frame, w.anchor, 2 * v, dot));
+  w.moving = differs > CHANGED;
   if (w.moving) {
     copyFrame(w.frame, w.anchor);
     if (t - w.at > UNWATCHED_MS) w.gap = true;
@@ -480,7 +490,9 @@ export function feedWatch(w: Watch, t: number): Look | null {
     w.since = t;
     w.held = -1;
     if (!swings(w, t)) restart(w);
-  }
+    // discs that fly stop at once: this frame may be the first of the look
+    if (w.flight) add(w);
+  } else if (w.n === 1 && w.flight && differs > ALIKE) restart(w);
   if (swings(w, t)) return swinging(w, t);
   w.at = t;
   if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / w.kept));
@@ -490,7 +502,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
     return null;
   }
   add(w);
-  if (w.n < w.want || t - w.since < SETTLE_MS) return null;
+  if (w.n < w.want || (!w.flight && t - w.since < SETTLE_MS)) return null;
   if (w.shadeOnly && beamAlone(w, t)) return null;
   if (w.foreign) {
     if (w.n < FRAMES) return null;

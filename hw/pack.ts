@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pictures } from './draw/wiring.js';
 import { writeTemplates } from './draw/write.js';
 import { drc } from './kicad/drc.js';
 import { writeKicad } from './kicad/write.js';
@@ -33,6 +34,11 @@ export async function packTemplates(board: Board, folder: string, tell: Tell): P
   const here = join(folder, 'templates');
   const written = await writeTemplates(board, here);
   tell(`${here}: ${written.length} files`);
+  const drawn = join(folder, 'pictures');
+  mkdirSync(drawn, { recursive: true });
+  const all = Object.entries(pictures(board));
+  for (const [name, text] of all) writeFileSync(join(drawn, name), text);
+  tell(`${drawn}: ${all.length} files`);
   return 0;
 }
 

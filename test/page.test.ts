@@ -135,12 +135,13 @@ describeInBrowser('the page', () => {
     );
     await page.keyboard.press('Enter');
     await page.waitForSelector('#board.active[data-phase="ready"]');
-    const lies = (): Promise<string | null> => page.getAttribute('.disc.shooter', 'transform');
+    const lies = (): Promise<string> =>
+      page.$eval('.disc.shooter', (d) => (d as HTMLElement).style.transform);
     const before = await lies();
     for (const key of ['ArrowUp', 'Escape', 'ArrowRight', 'ArrowRight', 'Enter'])
       await page.keyboard.press(key);
     await page.waitForFunction((from) => {
-      const now = document.querySelector('.disc.shooter')?.getAttribute('transform');
+      const now = document.querySelector<HTMLElement>('.disc.shooter')?.style.transform;
       return now !== undefined && now !== from;
     }, before);
     await page.waitForSelector('#board.active[data-phase="ready"]');

@@ -42,6 +42,7 @@ export type Command =
         | 'report'
         | 'pair'
         | 'walk'
+        | 'disc'
         | Order;
     }
   | { cmd: 'answer'; q: string; take: 'ok' | 'undo' }
@@ -51,9 +52,8 @@ export type Command =
 /** What players can agree on during a match: end the round, play it again, repeat the last shot. */
 export type Order = 'end' | 'replay' | 'again';
 
-const PLAIN = 'hello report pair past ok undo calibrate test check walk end replay again'.split(
-  ' ',
-);
+const PLAIN =
+  'hello report pair past ok undo calibrate test check walk disc end replay again'.split(' ');
 
 /** The first commands of PLAIN change nothing, so whoever is in radio range may send them. */
 const HARMLESS = 4;

@@ -34,6 +34,7 @@ export function tryOnLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): b
   if (look.last) return true;
   const asked = s.ask && s.ask !== was.ask;
   if (!asked && !untouched(s.entries[n])) return true;
+  if (!asked) look.full = true;
   // a commit before the question only pushed on the lists
   s.entries.splice(n);
   s.views.splice(n + 1);

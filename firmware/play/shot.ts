@@ -60,13 +60,21 @@ export function reclaim(d: Delta): void {
 /**
  * Rules the shot of `s.onLine` or asks. The next player's disc may lie on the line already; any other disc that came
  * from nowhere must be taken off or accepted first, and the shot waits for that.
+ *
+ * @param changed what changed with the shot, when that was found out already
  */
-export function shot(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): void {
+export function shot(
+  s: Play,
+  look: Look,
+  nudgeOf: NudgeOf | null,
+  out: Line[],
+  changed?: Delta,
+): void {
   const shooter = s.onLine;
   if (!shooter) return;
   s.missing = null;
-  const d = delta(s.board.concat([shooter]), look.reading.placements, zone);
-  confirm(d, nudgeOf);
+  const d = changed || delta(s.board.concat([shooter]), look.reading.placements, zone);
+  if (!changed) confirm(d, nudgeOf);
   if (!s.nudges) {
     s.nudges = [];
     for (let i = 0; i < d.present.length; i++) {

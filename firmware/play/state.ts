@@ -19,6 +19,8 @@ export interface Look {
   readonly gap?: boolean;
   /** False: from few frames, and a longer look can be had. */
   readonly last: boolean;
+  /** Only a full look can tell more. */
+  full?: boolean;
 }
 
 /** What people still have to do by hand before the next turn. */

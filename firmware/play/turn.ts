@@ -96,6 +96,7 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const at = d.from.indexOf(was);
   const mine: Known | undefined = d.present[at];
   const wrong = was.owner !== turn.owner;
+  const came = d.entered.slice();
   if (!wrong) pickShooter(nextTurn(s), d.entered);
   const others = boardChanged(d, was.id);
   const still = d.stayed[at];
@@ -124,7 +125,10 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
     else takePlaced(s, mine, out);
   } else if (still || wrong) askAccident(s, d, out);
   else if (!others && back && (look.hand || look.gap) && !asked) askShot(s, [was], out);
-  else shot(s, look, nudgeOf, out);
+  else {
+    d.entered = came;
+    shot(s, look, nudgeOf, out, d);
+  }
 }
 
 /** What is left to do of the to-do list, seen in a look. */

@@ -130,15 +130,20 @@ const BRINK_STEP = Math.PI / 60;
  */
 const MUST_SHADE_MM = GEOMETRY.discRadius - 8;
 
-/** A disc here would block only beams that are blocked, and some that nothing else explains. */
-function fits(b: Beams, spots: readonly Spot[], at: Spot): boolean {
-  let news = false;
-  for (let i = 0; i < BEAM.count; i++) {
-    const off = Math.abs(at.x * BEAMS[3 * i] + at.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2]);
-    if (off < MUST_SHADE_MM && b.state[i] === BEAM_CLEAR) return false;
-    if (off < MAY_SHADE_MM && b.state[i] === BEAM_BLOCKED && !explained(i, spots)) news = true;
+/** How far a place is from the middle of beam `i`, mm. */
+function offBeam(at: Spot, i: number): number {
+  return Math.abs(at.x * BEAMS[3 * i] + at.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2]);
+}
+
+/** A disc here would block some beam of `news`, that nothing else explains, and only beams that are blocked. */
+function fits(b: Beams, news: readonly number[], at: Spot): boolean {
+  for (const i of news) {
+    if (offBeam(at, i) > MAY_SHADE_MM) continue;
+    for (let j = 0; j < BEAM.count; j++)
+      if (b.state[j] === BEAM_CLEAR && offBeam(at, j) < MUST_SHADE_MM) return false;
+    return true;
   }
-  return news;
+  return false;
 }
 
 function onBrink(angle: number): Spot {
@@ -148,9 +153,11 @@ function onBrink(angle: number): Spot {
 /** Places on the brink where a disc would explain blocked beams that the discs do not: the middle of each arc. */
 export function brinkSpots(b: Beams, spots: readonly Spot[]): Spot[] {
   const out: Spot[] = [];
+  const news: number[] = [];
+  for (let i = unexplained(b, spots, 0); i >= 0; i = unexplained(b, spots, i + 1)) news.push(i);
   let first = -1;
   for (let n = 0; n <= 120; n++) {
-    const here = n < 120 && fits(b, spots, onBrink(n * BRINK_STEP));
+    const here = n < 120 && fits(b, news, onBrink(n * BRINK_STEP));
     if (here && first < 0) first = n;
     if (!here && first >= 0) {
       out.push(onBrink(((first + n - 1) / 2) * BRINK_STEP));

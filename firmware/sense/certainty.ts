@@ -4,7 +4,7 @@
  */
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { f, list } from './model.js';
+import { f } from './model.js';
 import { load, save } from './states.js';
 import type { Placement } from '../types.js';
 import { add, BEST, cost, fitLast, polishLast, remove, soft } from './fits.js';
@@ -14,43 +14,6 @@ const NEAR2 = 4900;
 const HERE = 0;
 /** Another owner whose unfitted score is this much worse needs no fit. */
 const CLEAR_GAP = 120;
-
-/** Standard deviation of disc j's place along its worse axis, mm. */
-export function spread(j: number): number {
-  const d = k.DISCS + k.DISC * j;
-  list[0] = j;
-  let n = 1;
-  for (let i = 0; i < f[k.ND]; i++) {
-    const e = k.DISCS + k.DISC * i;
-    const dx = f[e] - f[d];
-    const dy = f[e + 1] - f[d + 1];
-    if (i !== j && n < 5 && dx * dx + dy * dy < NEAR2) {
-      list[n] = i;
-      n++;
-    }
-  }
-  core.soften(0, 0);
-  const size = core.columns(n);
-  core.normal(n, 0, 8100, 8100);
-  core.factor(size, 0);
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  for (let axis = 0; axis < 2; axis++) {
-    for (let i = 0; i < size; i++) f[k.RHS + i] = 0;
-    f[k.RHS + axis] = 1;
-    core.solve(size);
-    if (axis === 0) {
-      a = f[k.RHS];
-      b = f[k.RHS + 1];
-    } else {
-      c = f[k.RHS + 1];
-    }
-  }
-  const mean = (a + c) / 2;
-  const half = (a - c) / 2;
-  return Math.sqrt(mean + Math.sqrt(half * half + b * b));
-}
 
 /** Discs of each owner on the wood above those that were known or awaited: they came from nowhere. */
 const surplus = new Int8Array(3);

@@ -56,7 +56,10 @@ export const DITCH_DZ = SENSORS + 12;
 export const HOLE_DZ = SENSORS + 13;
 /** How far out a scan looks. */
 export const SCAN_OUT = SENSORS + 14;
-export const POSTS = SENSORS + 15;
+/** Softness of the weights while searching: place error times slope, floor, both squared (soften). */
+export const SOFT_PLACE = SENSORS + 15;
+export const SOFT_FLOOR = SENSORS + 16;
+export const POSTS = SENSORS + 17;
 /** Scratch: P, Q, S, Q', S'; one field; columns of one sensor; saved parameters; right side; packed matrix. */
 const T = POSTS + 16;
 export const OUT = T + 5;
@@ -74,7 +77,9 @@ export const LAST_FIELD = CANDIDATES + CANDIDATE * MAX_CANDIDATES;
 export const LAST_ERROR = LAST_FIELD + 3 * MAX_SENSORS;
 export const LAST_SHARE = LAST_ERROR + 3 * MAX_SENSORS;
 export const SLOTS = LAST_SHARE + MAX_SENSORS;
-export const ARENA = SLOTS + MAX_SLOTS * SLOT;
+/** Where the discs known from the last reading lay: x, y of each. */
+export const WAS = SLOTS + MAX_SLOTS * SLOT;
+export const ARENA = WAS + 2 * MAX_DISCS;
 
 /**
  * 1 when the numbers that are used as places are some. Compiled code asks this of the arena, and soundList of the list,
@@ -1287,12 +1292,265 @@ export function sameCounts(was: Int16Array, counts: Int16Array, bad: Uint8Array)
   return -1;
 }
 
-/** Sensors that are not left out. */
-export function sensorsIn(f: Float32Array): number {
+/** Reach of a disc's derivatives, and everything, mm2. */
+const JACOBIAN2 = 8100;
+const FAR2 = 1e9;
+
+/** Adds a disc without fitting it; 0 when the arena is full. */
+export function addDisc(
+  f: Float32Array,
+  x: number,
+  y: number,
+  dz: number,
+  type: number,
+  m1: number,
+  m2: number,
+): number {
+  const n = f[ND];
+  if (n >= MAX_DISCS) return 0;
+  const d = DISCS + DISC * n;
+  f[d] = x;
+  f[d + 1] = y;
+  f[d + 2] = dz;
+  f[d + 3] = type;
+  f[d + 4] = m1;
+  f[d + 5] = m2;
+  f[d + 6] = -1;
+  f[ND] = n + 1;
+  addField(f, d, -1, FAR2);
+  return 1;
+}
+
+/** Takes disc `j` away; the last one gets its number. */
+export function removeDisc(f: Float32Array, j: number): void {
+  const last = f[ND] - 1;
+  if (j < 0 || j > last) return;
+  const d = DISCS + DISC * j;
+  const e = DISCS + DISC * last;
+  addField(f, d, 1, FAR2);
+  for (let a = 0; a < DISC; a++) f[d + a] = f[e + a];
+  f[ND] = last;
+}
+
+/** Cost of the state with its true weights; COST follows. */
+export function costNow(f: Float32Array, list: Int16Array): number {
+  const c = total(f, list, WTRUE);
+  f[COST] = c;
+  return c;
+}
+
+/** Weights in use as the search has them, or the true ones. */
+function softenAs(f: Float32Array, hard: number): void {
+  soften(f, hard > 0 ? 0 : f[SOFT_PLACE], hard > 0 ? 0 : f[SOFT_FLOOR]);
+}
+
+/** Fits the discs nearer than sqrt(r2) to a place, eight at most, the uniform field held. */
+export function fitNear(
+  f: Float32Array,
+  list: Int16Array,
+  x: number,
+  y: number,
+  r2: number,
+  steps: number,
+): void {
+  const nd = f[ND];
+  let n = 0;
+  for (let j = 0; j < nd; j++) {
+    const dx = f[DISCS + DISC * j] - x;
+    const dy = f[DISCS + DISC * j + 1] - y;
+    if (dx * dx + dy * dy <= r2 && n < 8) {
+      list[n] = j;
+      n++;
+    }
+  }
+  fit(f, list, n, 0, steps, JACOBIAN2, FAR2);
+}
+
+/** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
+export function fitLast(f: Float32Array, list: Int16Array, n: number, steps: number): number {
+  const nd = f[ND];
+  if (n > nd) return 0;
+  for (let pass = 0; pass < 2; pass++) {
+    softenAs(f, pass);
+    for (let j = 0; j < n; j++) list[j] = nd - n + j;
+    fit(f, list, n, 0, pass > 0 ? steps : 3, JACOBIAN2, FAR2);
+  }
+  softenAs(f, 1);
+  return costNow(f, list);
+}
+
+/** Standard deviation of disc `j`'s place along its worse axis, mm, from a fit with its neighbours. */
+export function spread(f: Float32Array, list: Int16Array, j: number): number {
+  const d = DISCS + DISC * j;
+  const nd = f[ND];
+  let n = 1;
+  list[0] = j;
+  for (let i = 0; i < nd; i++) {
+    const dx = f[DISCS + DISC * i] - f[d];
+    const dy = f[DISCS + DISC * i + 1] - f[d + 1];
+    if (i !== j && n < 5 && dx * dx + dy * dy < 4900) {
+      list[n] = i;
+      n++;
+    }
+  }
+  softenAs(f, 1);
+  const size = columns(f, list, n);
+  normal(f, list, n, 0, JACOBIAN2, JACOBIAN2);
+  factor(f, size, 0);
+  let a = 0;
+  let b = 0;
+  for (let axis = 0; axis < 2; axis++) {
+    for (let i = 0; i < size; i++) f[RHS + i] = 0;
+    f[RHS + axis] = 1;
+    solve(f, size);
+    if (axis < 1) {
+      a = f[RHS];
+      b = f[RHS + 1];
+    }
+  }
+  const mean = (a + f[RHS + 1]) / 2;
+  const half = (a - f[RHS + 1]) / 2;
+  return Math.sqrt(mean + Math.sqrt(half * half + b * b));
+}
+
+/** Degrees of freedom of the state. */
+export function freedom(f: Float32Array): number {
   const n = f[SENSORS];
   let m = 0;
-  for (let s = 0; s < n; s++) if (f[WTRUE + s] > 0) m++;
-  return m;
+  for (let s = 0; s < n; s++) if (f[WTRUE + s] > 0) m += 3;
+  return m - 3 - 3.3 * f[ND];
+}
+
+/** Sum of the weighted squared residuals. */
+export function chi2(f: Float32Array): number {
+  const n = f[SENSORS];
+  let c = 0;
+  for (let s = 0; s < n; s++) c += f[WTRUE + s] * square(f, RES + 3 * s);
+  return c;
+}
+
+/** 1 when the sum of squares is within so many standard deviations of its mean, and no sensor above `most`. */
+export function within(f: Float32Array, sigmas: number, most: number): number {
+  const dof = freedom(f);
+  if (chi2(f) > dof + sigmas * Math.sqrt(2 * dof)) return 0;
+  return worst(f, 0, 0, FAR2, most, 0) < 0 ? 1 : 0;
+}
+
+/** Unrest of the neighbourhood (within sqrt(r2)) that has the most. */
+export function mostUnrest(f: Float32Array, list: Int16Array, r2: number): number {
+  const nd = f[ND];
+  let most = -1e9;
+  for (let j = 0; j < nd; j++) {
+    const u = unrestAt(f, list, j, r2);
+    if (u > most) most = u;
+  }
+  return most;
+}
+
+/** Drops discs whose absence makes the frame no dearer. */
+export function dropIdle(f: Float32Array): void {
+  for (let j = f[ND] - 1; j >= 0; j--) {
+    if (support(f, DISCS + DISC * j) < f[PER_DISC]) removeDisc(f, j);
+  }
+}
+
+/**
+ * Squared shifts of the known discs, none counted for more than `most2`; OUT = how many there are, OUT+1 = new ones on the
+ * wood.
+ */
+export function shifts(f: Float32Array, most2: number): number {
+  const nd = f[ND];
+  let c = 0;
+  let kept = 0;
+  let fresh = 0;
+  for (let j = 0; j < nd; j++) {
+    const d = DISCS + DISC * j;
+    const i = f[d + 6];
+    if (i < 0) {
+      if (f[d + 2] > -10) fresh++;
+    } else if (i < MAX_DISCS) {
+      const dx = f[d] - f[WAS + 2 * i];
+      const dy = f[d + 1] - f[WAS + 2 * i + 1];
+      const q = dx * dx + dy * dy;
+      c += q < most2 ? q : most2;
+      kept++;
+    }
+  }
+  f[OUT] = kept;
+  f[OUT + 1] = fresh;
+  return c;
+}
+
+/** Lays two touching discs about (x, y) in direction `way` / 9 of eight, as types `way` % 9, with moments that suit the field. */
+export function addTwo(f: Float32Array, x: number, y: number, way: number): number {
+  let a = 0;
+  let t = way;
+  while (t > 8) {
+    t -= 9;
+    a++;
+  }
+  let t1 = 0;
+  while (t > 2) {
+    t -= 3;
+    t1++;
+  }
+  const side = a > 3 ? -16 : 16;
+  if (a > 3) a -= 4;
+  const ex = side * (a < 1 ? 1 : a < 2 ? 0.7071 : a < 3 ? 0 : -0.7071);
+  const ey = side * (a < 1 ? 0 : a === 2 ? 1 : 0.7071);
+  softenAs(f, 0);
+  score(f, x + ex, y + ey, 0, t1, 4900);
+  if (addDisc(f, x + ex, y + ey, 0, t1, f[OUT + 1], f[OUT + 2]) < 1) return 0;
+  score(f, x - ex, y - ey, 0, t, 4900);
+  return addDisc(f, x - ex, y - ey, 0, t, f[OUT + 1], f[OUT + 2]);
+}
+
+/** How many of the 72 ways of splitting are worth a fit. */
+const MOST_SPLITS = 8;
+
+/**
+ * All ways of addTwo() with the types in the bit mask, one after the other on the state in the slot; the cheapest ones by
+ * the soft weights are among the candidates, cost first, then the way. Returns how many there are.
+ */
+export function splits(
+  f: Float32Array,
+  list: Int16Array,
+  x: number,
+  y: number,
+  types: number,
+  slot: number,
+): number {
+  let n = 0;
+  for (let way = 0; way < 72; way++) {
+    takeState(f, slot);
+    let t = way;
+    while (t > 8) t -= 9;
+    let t1 = 0;
+    while (t > 2) {
+      t -= 3;
+      t1++;
+    }
+    let may = (types >> t1) & 1 && (types >> t) & 1 ? 1 : 0;
+    if (may > 0) may = addTwo(f, x, y, way);
+    if (may > 0) {
+      const c = total(f, list, W);
+      let at = n;
+      while (at > 0 && f[CANDIDATES + CANDIDATE * (at - 1)] > c) {
+        const e = CANDIDATES + CANDIDATE * at;
+        if (at < MOST_SPLITS) {
+          f[e] = f[e - CANDIDATE];
+          f[e + 1] = f[e + 1 - CANDIDATE];
+        }
+        at--;
+      }
+      if (at < MOST_SPLITS) {
+        f[CANDIDATES + CANDIDATE * at] = c;
+        f[CANDIDATES + CANDIDATE * at + 1] = way;
+      }
+      if (n < MOST_SPLITS) n++;
+    }
+  }
+  return n;
 }
 
 /** Largest residual of one axis, squared, microtesla squared. */

@@ -1,5 +1,6 @@
 /**
- * Integrated circuits: pins by their makers' data sheets, and how to buy them. Prices are estimates, one piece.
+ * Integrated circuits: pins by their makers' data sheets, and how to buy them. Prices are estimates, one piece. All but
+ * the sensor were also held against the symbols of KiCad's library of 2022; the sensor against its data sheet, SLYS045.
  */
 import { pins, type Kind } from './types.js';
 

@@ -19,7 +19,7 @@ import { arrows } from './arrows.js';
 import { flatten } from './flatten.js';
 import { namesOf } from './internal.js';
 import { mangleProperties } from './mangle.js';
-import { cutParts, markParts, unwrapped } from './parts.js';
+import { cutParts, LOADER_NAMES, markParts, unwrapped } from './parts.js';
 import { storedTexts } from './texts.js';
 import { partOfModule, staysInBundle } from './partList.js';
 import { topLevelNames } from './scopes.js';
@@ -75,7 +75,7 @@ async function minifyWith(code: string, options: MinifyOptions): Promise<string>
  * object, which modules and consoles ask for.
  */
 const PINS = [...'ABCDEFGHV'].flatMap((port) => [...Array(48).keys()].map((n) => port + String(n)));
-const RESERVED = [...PINS, 'of', 'E'];
+const RESERVED = [...PINS, 'of', 'E', ...LOADER_NAMES];
 
 export interface BuildOptions {
   /** Where the sources' types are. */

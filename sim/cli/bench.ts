@@ -29,6 +29,7 @@ const NAMES = [
   'link',
   'walk',
   'gateway',
+  'discs',
 ] as const;
 
 export const verb: Verb = {

@@ -13,6 +13,7 @@ const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   export: () => import('./export.js'),
   flash: () => import('./flash.js'),
   frames: () => import('./frames.js'),
+  gateway: () => import('./gateway.js'),
   import: () => import('./import.js'),
   judge: () => import('./judge.js'),
   layout: () => import('./layout.js'),

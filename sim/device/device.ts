@@ -131,6 +131,8 @@ export class Device {
   powerOn(): void {
     if (this.machine.on) return;
     this.machine.reset();
+    this.machine.tap?.power?.(this.now, true);
+    this.machine.tap?.read?.(this.now, BUNDLE_FILE, this.bundle);
     const computing = this.options.computing ?? 'charged';
     const Engine = this.options.engine === 'espruino' ? EspruinoEngine : VmEngine;
     this.engine = new Engine(
@@ -145,6 +147,7 @@ export class Device {
 
   powerOff(): void {
     this.machine.on = false;
+    this.machine.tap?.power?.(this.now, false);
     this.machine.caller = undefined;
     this.machine.clock.clear();
     this.engine?.close();
@@ -183,6 +186,7 @@ export class Device {
     if (!b) return;
     const pin = controllerOf(this.options.board).use[b.pin];
     const pressed = b.pressedLevel;
+    this.machine.tap?.button?.(at ?? this.now, which, down);
     this.machine.drive(pin, (down ? pressed : 1 - pressed) as 0 | 1, at);
   }
 

@@ -56,6 +56,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       placed: phase === 'place' || phase === 'ready' ? b.placed : null,
       discs: phase === 'menu' ? [] : b.discs,
       undone: phase === 'flight' ? null : b.undone,
+      ...(phase === 'flight' ? { stood: b.discs, answered: [] } : {}),
       menu: phase === 'menu' ? { preset: text(d['preset']) } : null,
     };
   },
@@ -130,6 +131,12 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       bank,
       back: list(d['back']).map(text),
       banked: ownersOf(b, bank),
+      evidence: {
+        before: b.stood,
+        after: b.discs,
+        hit: list(d['hit']).map(text),
+        answered: b.answered,
+      },
     };
     return { ask: null, undone: null, resumed: null, ruling, rulings: [...b.rulings, ruling] };
   },
@@ -140,9 +147,15 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       ok: text(d['ok']),
       undo: text(d['undo']),
       ids: list(d['ids']).map(text),
+      p: num(d['p']),
     },
   }),
-  answer: () => ({ ask: null }),
+  answer: (b, d) => ({
+    ask: null,
+    answered: b.ask
+      ? [...b.answered, { ask: b.ask, took: d['took'] === 'undo' ? 'undo' : 'ok' }]
+      : b.answered,
+  }),
   todo: (_b, d) => {
     const todo = { lift: jobs(d['lift']), bank: jobs(d['bank']), back: jobs(d['back']) };
     return { todo: todo.lift.length + todo.bank.length + todo.back.length > 0 ? todo : null };

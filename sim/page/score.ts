@@ -7,7 +7,7 @@ import { sidesOf, type Belief, type RoundScore } from './belief.js';
 import { discDefinitions, discFace } from './discs.js';
 import { byId, h } from './dom.js';
 import type { Owner, SessionState } from './messages.js';
-import { playerName, turnRuns } from './people.js';
+import { playerName, skillWords, turnRuns } from './people.js';
 import { leadWords, pointsNow, roundRuns, twentiesOf } from './standing.js';
 import { el } from './svg.js';
 
@@ -54,20 +54,27 @@ function sideRow(side: Owner, b: Belief, s: SessionState): HTMLElement {
   const full = members.reduce((sum, i) => sum + (b.full[i] ?? 0), 0);
   const counted = last && ['count', 'between', 'over'].includes(b.phase) ? last : undefined;
   const seats = members.map((i) => s.seats[i]?.[1] ?? '').join(' and ');
+  const skill = skillWords(s, members);
   const row = h('div', { class: `side side-${side}${turn ? ' turn' : ''}`, 'data-side': side });
   row.append(
     icon(side),
     h(
       'div',
       { class: 'who' },
-      h('b', {}, members.map((i) => playerName(s, i)).join(' & ')),
-      h('span', { class: 'small' }, `seat ${seats}, `, ...sideNews(side, b, counted)),
+      h(
+        'span',
+        { class: 'name' },
+        h('b', {}, members.map((i) => playerName(s, i)).join(' & ')),
+        turn ? h('em', {}, 'to shoot') : '',
+      ),
       h(
         'span',
         { class: 'small' },
-        pips(left, Math.max(full, left), side),
-        turn ? h('em', {}, 'to shoot') : '',
+        `seat ${seats}`,
+        skill ? h('span', { class: 'roomy' }, `, ${skill}`) : '',
       ),
+      h('span', { class: 'small' }, ...sideNews(side, b, counted)),
+      pips(left, Math.max(full, left), side),
     ),
   );
   if (counted) row.append(figure(counted.raw[side] ?? 0, 'this round', 'now'));

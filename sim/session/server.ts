@@ -4,15 +4,20 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { BoardInfo, Lesson, ServerMessage } from '../page/messages.js';
+import type { BoardInfo, Flight, Lesson, ServerMessage } from '../page/messages.js';
+import type { MarkRow } from '../page/time/marks.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
+import { LinkSockets } from './linkSockets.js';
+import { news, watchNothing, type Watching } from './probe/feeds.js';
 import { BUDGET_MS, pictureMs } from './pace.js';
-import type { Session } from './session.js';
+import { answer, isQuestion } from './questions.js';
+import type { Shelf } from './gallery.js';
+import { NO_MARKS, type Session } from './session.js';
 import { PRESETS, SKILLS } from './setup.js';
 
 /** About 60 pictures a second. */
@@ -22,12 +27,16 @@ const MAX_BUFFERED = 200_000;
 /** Messages a client may send a second. */
 const MAX_MESSAGES = 60;
 const MAX_CLIENTS = 100;
+/** Made when it is asked for. */
+const WIRES_FILE = '/board.vcd';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
 };
 
 /** Scripts and styles from here only; nothing is ever loaded from elsewhere. */
@@ -39,15 +48,26 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
+/** The scoreboard's link library makes styles of its own; and the page may be installed. */
+const SCORE_HEADERS = {
+  ...HEADERS,
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
 export interface ServerOptions {
   readonly session: Session;
   readonly board: BoardInfo;
   readonly port: number;
   readonly host: string;
-  /** Folder with index.html and style.css. */
+  /** Folder with index.html and style.css; folders in it are served as well. */
   readonly assets: string;
   /** Folder with the compiled modules. */
   readonly scripts: string;
+  /** Scenarios that pages may play. */
+  readonly shelf?: () => Shelf;
+  /** The scoreboard page, served at /score/. */
+  readonly score?: ReadonlyMap<string, Buffer>;
   /** ms of the host, monotonic. */
   readonly clock: () => number;
 }
@@ -64,6 +84,9 @@ interface Client {
   nextLine: number;
   session: string;
   lessons: readonly Lesson[];
+  marks: readonly MarkRow[];
+  flight: Flight | undefined;
+  readonly watching: Watching;
   tokens: number;
   /** When it was told last what is new, ms of the host. */
   toldAt: number;
@@ -76,12 +99,23 @@ function readFiles(options: ServerOptions): Map<string, { body: Buffer; type: st
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     if (type) files.set(`/${name}`, { body: readFileSync(join(folder, name)), type });
   };
-  for (const name of readdirSync(options.assets))
+  const names = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((x) => x.split(sep).join('/'));
+  for (const name of names(options.assets))
     if (/\.(html|css|svg)$/.test(name)) add(options.assets, name);
-  for (const name of readdirSync(options.scripts))
-    if (name.endsWith('.js')) add(options.scripts, name);
-  const index = files.get('/index.html');
-  if (index) files.set('/', index);
+  for (const name of names(options.scripts)) if (name.endsWith('.js')) add(options.scripts, name);
+  for (const [name, body] of options.score ?? [])
+    files.set(`/score/${name}`, {
+      body,
+      type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain',
+    });
+  // tells the page that a simulator serves it
+  if (options.score)
+    files.set('/score/simulator.json', { body: Buffer.from('{}'), type: TYPES['json'] ?? '' });
+  for (const folder of ['/', '/score/']) {
+    const index = files.get(`${folder}index.html`);
+    if (index) files.set(folder, index);
+  }
   return files;
 }
 
@@ -100,6 +134,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const { session, clock } = options;
   const files = readFiles(options);
   const clients = new Set<Client>();
+  const links = new LinkSockets(session);
 
   const http = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -108,13 +143,51 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       response.writeHead(403, HEADERS).end();
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, HEADERS).end();
+    } else if (path === WIRES_FILE) {
+      sendWires(request, response);
+    } else if (path === '/score') {
+      response.writeHead(301, { ...HEADERS, location: '/score/' }).end();
     } else if (!file) {
       response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain' }).end('not found\n');
     } else {
-      response.writeHead(200, { ...HEADERS, 'content-type': file.type });
+      const headers = path.startsWith('/score/') ? SCORE_HEADERS : HEADERS;
+      response.writeHead(200, { ...headers, 'content-type': file.type });
       response.end(request.method === 'HEAD' ? undefined : file.body);
     }
   });
+  let wiring = false;
+  /** One at a time: the match is played again for it, beside the one that runs. */
+  function sendWires(request: IncomingMessage, response: ServerResponse): void {
+    const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+    const [from, to] = ['from', 'to'].map((name) => 1000 * Number(query.get(name) ?? NaN)) as [
+      number,
+      number,
+    ];
+    if (!(from >= 0 && to > from)) {
+      response.writeHead(400, { ...HEADERS, 'content-type': 'text/plain' });
+      response.end('from and to: expected seconds, from before to\n');
+      return;
+    }
+    if (wiring) {
+      response.writeHead(503, { ...HEADERS, 'content-type': 'text/plain' });
+      response.end('one at a time\n');
+      return;
+    }
+    wiring = true;
+    response.writeHead(200, { ...HEADERS, 'content-type': 'application/octet-stream' });
+    const wires = session.wires(from, to, (text) => void response.write(text, 'latin1'));
+    const done = (): void => {
+      wiring = false;
+      clearInterval(working);
+      wires.close();
+      response.end();
+    };
+    const working = setInterval(() => {
+      const start = clock();
+      if (response.destroyed || wires.work(() => clock() - start < BUDGET_MS)) done();
+    }, TICK_MS);
+  }
+
   const sockets = new WebSocketServer({
     server: http,
     maxPayload: 4096,
@@ -136,14 +209,25 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     if (fresh || last) {
       client.linesWorld = session.worldNumber;
       client.nextLine = last ? last[0] + 1 : 0;
-      send(client, fresh ? { t: 'lines', fresh: true, rows } : { t: 'lines', rows });
+      const why = session.why === '' ? {} : { why: session.why };
+      send(client, fresh ? { t: 'lines', fresh: true, ...why, rows } : { t: 'lines', rows });
     }
+    const flight = session.flight();
+    if (flight && client.flight !== flight) send(client, { t: 'flight', flight });
+    client.flight = flight;
     const snap = changes(session.moment(), client.sent);
     if (snap) send(client, snap);
+    const probe = news(session.game, session.worldNumber, session.moment().at, client.watching);
+    if (probe) send(client, probe);
     const lessons = session.lessons();
     if (client.lessons !== lessons) {
       client.lessons = lessons;
       send(client, { t: 'lessons', of: 'match', rows: lessons });
+    }
+    const marks = session.marks();
+    if (client.marks !== marks) {
+      client.marks = marks;
+      send(client, { t: 'marks', rows: marks });
     }
     if (client.session !== sessionText) {
       client.session = sessionText;
@@ -153,7 +237,11 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
 
   // It repeats the errors of the HTTP server, which are told below.
   sockets.on('error', () => undefined);
-  sockets.on('connection', (socket) => {
+  sockets.on('connection', (socket, request) => {
+    if (request.url === '/link') {
+      links.add(socket);
+      return;
+    }
     const client: Client = {
       socket,
       sent: nothingSent(),
@@ -161,6 +249,9 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       nextLine: 0,
       session: '',
       lessons: NO_LESSONS,
+      marks: NO_MARKS,
+      flight: undefined,
+      watching: watchNothing(),
       tokens: MAX_MESSAGES,
       toldAt: -Infinity,
     };
@@ -176,6 +267,14 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       if (parsed.ok && parsed.message.t === 'learn') {
         const rows = lessonsOf(parsed.message.rules);
         if (typeof rows !== 'string') send(client, { t: 'lessons', of: 'setup', rows });
+        return;
+      }
+      if (parsed.ok && parsed.message.t === 'watch') {
+        client.watching.feeds = parsed.message.feeds;
+        return;
+      }
+      if (parsed.ok && isQuestion(parsed.message)) {
+        send(client, answer(parsed.message, options));
         return;
       }
       const error = parsed.ok ? session.command(parsed.message) : parsed.error;
@@ -195,6 +294,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     const real = start - last;
     last = start;
     session.tick(real, () => clock() - start < BUDGET_MS);
+    links.tick();
     const state = session.state();
     const sessionText = JSON.stringify({ t: 'session', s: state });
     for (const client of clients) {
@@ -212,7 +312,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     close: () =>
       new Promise((resolve) => {
         clearInterval(timer);
-        for (const client of clients) client.socket.terminate();
+        for (const socket of sockets.clients) socket.terminate();
         sockets.close();
         http.close(() => resolve());
         session.close();

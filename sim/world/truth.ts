@@ -33,7 +33,7 @@ class Body {
     readonly id: string,
     readonly key: number,
     readonly owner: Owner,
-    readonly make: DiscMake,
+    public make: DiscMake,
     first: Numbered,
   ) {
     this.motions = [first];
@@ -83,6 +83,15 @@ export class Truth implements MagnetSource, ShadeSource {
     const first = { motion: still(t, pose), rest: this.epochs.fresh() };
     this.bodies.set(id, new Body(id, this.bodies.size, owner, make, first));
     this.span(t, t);
+  }
+
+  /** The disc was made otherwise. */
+  remake(id: string, make: DiscMake): void {
+    const body = this.bodies.get(id);
+    if (!body) return;
+    body.make = make;
+    body.motions.push({ ...body.at(Infinity), rest: this.epochs.fresh() });
+    this.span(0, Infinity);
   }
 
   has(id: string): boolean {

@@ -5,6 +5,7 @@
  */
 import type { Owner, Seat } from '../../firmware/types.js';
 import type { ShotResult } from '../physics/types.js';
+import type { Lie } from './hands.js';
 
 /** `hand` = being carried or lying beside the board (no magnet near the sensors). */
 export const TRUTH_STATES = [
@@ -90,8 +91,11 @@ export interface World {
   discs(t?: number): TruthDisc[];
   disc(id: string): TruthDisc | undefined;
 
-  /** A hand lays a disc down: a new one when an owner is given, otherwise the named one. Returns its id. */
-  place(who: string, x: number, y: number): string;
+  /**
+   * A hand lays a disc down: a new one when an owner is given, otherwise the named one; `as`: with this heading and side.
+   * Returns its id.
+   */
+  place(who: string, x: number, y: number, as?: Lie): string;
   /** A hand takes a disc off the board. */
   lift(id: string): void;
   /** A hand takes a disc and lays it down elsewhere (also: pushes it back). */

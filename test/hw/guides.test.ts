@@ -50,6 +50,9 @@ test('figures of the calculations', () => {
   expect(result(/for sensors warmer/).value).toBeCloseTo(1.7 * 0.2974 * 50, 1);
   // 5 V less 1.35 V of the emitter and 1 V of the driver, over 27 ohm.
   expect(result(/current of an emitter/).value).toBeCloseTo(98.1, 1);
+  // 65 mW/sr at 461 mm are 0.030 mW/cm2; 2.8 mA at 0.5 become 0.168 mA, over 18 kohm 3.03 V of 3.3.
+  expect(result(/strongest receiver/).value).toBeCloseTo(0.919, 2);
+  expect(result(/rise of a receiver/).value).toBeCloseTo(126, 6);
   // 3.3 kohm twice and 13 kohm beside each other.
   expect(result(/to pull a line low/).value).toBeCloseTo(2.9 / 1.4644, 2);
   const longest = routesOf(board).reduce((a, b) => (branchPf(b) > branchPf(a) ? b : a));
@@ -102,8 +105,8 @@ test.each(BROKEN)('%s', (_name, change, said) => {
 });
 
 test('a shorter beam gets a smaller load, as the worked example says', () => {
-  expect(receiverLoad(board)).toBe('4k7');
-  expect(receiverLoad(loadBoard('hw/boards/recreational-600.json'))).toBe('3k9');
+  expect(receiverLoad(board)).toBe('18k');
+  expect(receiverLoad(loadBoard('hw/boards/recreational-600.json'))).toBe('15k');
 });
 
 test('limits are told with their unit', () => {

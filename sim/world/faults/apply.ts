@@ -1,4 +1,5 @@
 /** Puts a fault on and tells how it is taken off again. In: name, options, the parts; out: a function that mends it. */
+import type { Owner } from '../../../firmware/types.js';
 import { BadInput } from '../../cli/badInput.js';
 import type { BeamArray } from '../../sensors/beams.js';
 import type { HallArray } from '../../sensors/hall.js';
@@ -22,6 +23,8 @@ type Apply = (p: Parts, o: Options, t: number) => Mend;
 
 /** Usual sizes where an order leaves them open. */
 const NOISE_UT = 100;
+const OFFSET_UT = 300;
+const GAIN = 0.8;
 const PHONE_AM2 = 0.5;
 const MISPLACED_MM = 4;
 const SWING_SHARE = 0.2;
@@ -86,6 +89,14 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     ),
   'noisy-sensor': (p, o) =>
     p.hall.shake(o.below('sensor', p.truth.board.hall.sensors.length), o.number('ut', NOISE_UT)),
+  'offset-sensor': (p, o) =>
+    p.hall.change(
+      o.below('sensor', p.truth.board.hall.sensors.length),
+      1,
+      o.number('ut', OFFSET_UT),
+    ),
+  'gain-sensor': (p, o) =>
+    p.hall.change(o.below('sensor', p.truth.board.hall.sensors.length), o.number('share', GAIN), 0),
   'misplaced-sensor': (p, o) =>
     p.hallArray.shift(
       o.below('sensor', p.truth.board.hall.sensors.length),
@@ -105,6 +116,19 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     p.truth.addForeign(o.number('x', 440), o.number('y', 0), o.number('moment', PHONE_AM2), t),
   swing: (p, o, t) =>
     p.truth.swing(o.word('disc', ''), o.number('share', SWING_SHARE), o.number('hz', SWING_HZ), t),
+  'odd-disc': (p, o) => {
+    const tilt = (o.number('tilt', 0) * Math.PI) / 180;
+    p.truth.remake(o.word('disc', ''), {
+      owner: o.word('magnet', o.word('disc', 'A').slice(0, 1)) as Owner,
+      offX: o.number('off', 0),
+      offY: 0,
+      offZ: o.number('height', 0),
+      tiltX: tilt,
+      tiltY: 0,
+      strength: o.number('strength', 1),
+    });
+    return () => undefined;
+  },
   'beam-stuck': (p, o) =>
     p.beams.stick(beam(p, o), o.word('as', 'dark') === 'light' ? 'light' : 'dark'),
   'beam-inverted': (p, o) => p.beams.invert(beam(p, o)),

@@ -36,6 +36,13 @@ export class FaultyHall implements HallSource {
     });
   }
 
+  /** Another gain and another zero, the same on each axis. */
+  change(i: number, gain: number, ut: number): () => void {
+    return this.put(i, (_t, out) => {
+      for (let k = 0; k < 3; k++) out[k] = (out[k] ?? 0) * gain + ut * this.countsPerUt;
+    });
+  }
+
   swap(a: number, b: number): () => void {
     this.swapped.set(a, b);
     this.swapped.set(b, a);
