@@ -4,15 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PRESETS } from './session/setup.js';
 
 /** @espruino-tools/core as its package has it, without the map of its sources, which is two thirds of it. */
 function core(root: string): Buffer {
-  const file = createRequire(join(root, 'package.json')).resolve(
-    '@espruino-tools/core/min/main.min.js',
-  );
+  const file = join(root, 'node_modules/@espruino-tools/core/min/main.min.js');
   return Buffer.from(
     readFileSync(file, 'utf8').replace(/\n?\/\/# sourceMappingURL=[^\n]*\s*$/, '\n'),
   );
