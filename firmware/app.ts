@@ -29,7 +29,7 @@ import { askMissing, onLook } from './play/turn.js';
 import { ownersOf, rematch, type Setup } from './rules/setup.js';
 import { sentence } from './rules/reasons.js';
 import { apart2, type Known } from './rules/delta.js';
-import { draw, ringFrames } from './show/ring.js';
+import { draw, ringFrames, type RingFrames } from './show/ring.js';
 import { faultLamps } from './show/faultLamps.js';
 import { BEAM_PART, BEAMS_PART, outOf } from './faults.js';
 import { MOST_OUT, newHealth, NEWS_MS, tendFaults, tooFew } from './health.js';
@@ -40,10 +40,12 @@ import { chooseCore, coreChosen } from './sense/choose.js';
 import { calibrationText, newCalibration, parseCalibration } from './sense/calibrate.js';
 import { placeSensors } from './sense/model.js';
 import type { Service } from './service/service.js';
+import { startAccept } from './service/accept.js';
 import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
 import { startSelfTest } from './service/selftest.js';
-import { goOn } from './store/resume.js';
+import { pastLines, standing } from './service/standing.js';
+import { goOn, matchSoFar } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
   acceptLook,
@@ -54,6 +56,7 @@ import {
   keepLook,
   lookAgain,
   newWatch,
+  wantFull,
 } from './watch.js';
 import { beginZero, feedZero, useZero } from './zeroing.js';
 
@@ -89,7 +92,10 @@ const LATE_MS = 120;
 
 export function startApp(hal: Hal): void {
   const w = newWatch(hal.dot);
-  const ring = ringFrames();
+  const drawn = ringFrames();
+  /** What the ring shows; while discs fly and come to rest a scene that is drawn once, since a ruling waits for it. */
+  let ring = drawn;
+  const still: Record<string, RingFrames> = {};
   let play: Play | null = null;
   let phase: Phase = 'boot';
   let blinkOn = true;
@@ -190,13 +196,11 @@ export function startApp(hal: Hal): void {
 
   /** The match that the power cut short goes on. */
   function resumed(s: Play | null, damaged: number): void {
-    const out: Line[] = [];
+    let out: Line[] = [];
     if (s) {
       play = s;
       w.owners = ownersOf(s.setup).join('');
-      out.push(says.matchLine(s), says.rulesLine(s));
-      for (let i = 0; i < s.entries.length; i++)
-        if (s.entries[i].k === 'count') out.push(says.scoreLine(s.views[i], s.views[i + 1]));
+      out = matchSoFar(s);
       out.push(says.resumedLine(s, damaged));
       hal.note('resumed', s.entries.length);
       goOn(s, out);
@@ -251,10 +255,19 @@ export function startApp(hal: Hal): void {
     const out: Line[] = [];
     function nudgeOf(k: Known): Nudge | null {
       const p = sameDisc(seen.reading.placements, k);
-      return p ? nudge(w, p, k.id) : null;
+      const n = p ? nudge(w, p, k.id, hal.readHall) : null;
+      seen.close = w.close;
+      return n;
     }
     const asked = phase === 'ask';
-    if (play && !tryOnLook(play, seen, nudgeOf, out)) return;
+    if (play && !tryOnLook(play, seen, nudgeOf, out)) {
+      if (seen.full) wantFull(w);
+      return;
+    }
+    // people wait for the ruling, nobody for the places
+    let first = out.length;
+    while (first > 0 && out[first - 1].ev !== 'ruling') first--;
+    if (first > 0) sendAll(out.splice(0, first));
     keepLook(w, seen);
     if (play) {
       phase = play.phase;
@@ -324,23 +337,19 @@ export function startApp(hal: Hal): void {
     idle('test', 'DO_TEST', []);
   }
 
-  /** The walk has the board to itself until it ends. */
-  function walk(): void {
+  /** The walk, or the test of discs, has the board to itself until it ends. */
+  function walk(discs: boolean): void {
     if (service || (phase !== 'clear' && phase !== 'menu') || w.zeroing) {
-      refuse('walk: only in phase clear or menu');
+      refuse('only in phase clear or menu');
       return;
     }
     measuring = newCalibration();
     measuring.noise = w.cal.noise;
     measuring.gain.set(w.cal.gain);
     measuring.place.set(w.cal.place);
-    service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
-    phase = 'walk';
-    sendAll(
-      [says.line('phase', { phase: 'walk', text: sentence('WALK_CLEAR', []) })].concat(
-        walkBegins(),
-      ),
-    );
+    service = (discs ? startAccept : startWalk)(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
+    idle('walk', discs ? 'DISC_CLEAR' : 'WALK_CLEAR', []);
+    if (!discs) sendAll(walkBegins());
   }
 
   function endService(kept: boolean): void {
@@ -440,7 +449,8 @@ export function startApp(hal: Hal): void {
         selfTest();
         break;
       case 'walk':
-        walk();
+      case 'disc':
+        walk(c.cmd === 'disc');
         break;
       case 'check':
         lookAgain(w, true);
@@ -448,11 +458,12 @@ export function startApp(hal: Hal): void {
       case 'report':
         report();
         break;
+      case 'past':
+        sendAll(play ? pastLines(play, c.from) : []);
+        break;
       default:
         hello();
-        if (play) {
-          sendAll([says.matchLine(play), says.rulesLine(play), says.turnLine(play)]);
-        }
+        if (play) sendAll(standing(play));
         if (play && phase !== 'clear') fromClear();
         else if (phase === 'menu') menu();
         else sendAll([says.line('phase', { phase: phase, text: told })]);
@@ -509,6 +520,23 @@ export function startApp(hal: Hal): void {
     sendAll(out);
   }
 
+  function drawScene(t: number): void {
+    const lamps =
+      pairing.asked >= 0
+        ? pairLamps()
+        : verdict && play
+          ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
+          : service
+            ? service.lamps()
+            : phase === 'menu'
+              ? menuLamps(choice)
+              : play && phase !== 'clear' && phase !== 'halt'
+                ? lampsOf(play)
+                : idleLamps(phase, w.doubted ? [w.doubted] : []);
+    draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, drawn);
+    ring = drawn;
+  }
+
   function paint(t: number): void {
     if (t < VERSION_MS) return;
     if (pairing.asked >= 0 && lapsed(pairing, t)) tellPair('late');
@@ -523,19 +551,14 @@ export function startApp(hal: Hal): void {
       redraw = true;
     }
     if (redraw) {
-      const lamps =
-        pairing.asked >= 0
-          ? pairLamps()
-          : verdict && play
-            ? verdictLamps(verdict.good, 0.5, verdict.good ? 0 : 1)
-            : service
-              ? service.lamps()
-              : phase === 'menu'
-                ? menuLamps(choice)
-                : play && phase !== 'clear' && phase !== 'halt'
-                  ? lampsOf(play)
-                  : idleLamps(phase, w.doubted ? [w.doubted] : []);
-      draw(w.faults.length > 0 ? lamps.concat(faultLamps(w.faults, t - NEWS_MS)) : lamps, ring);
+      const calm = pairing.asked < 0 && !verdict && !service && w.faults.length === 0;
+      if (calm && play && (phase === 'flight' || phase === 'settle')) {
+        if (!still[phase]) {
+          still[phase] = ringFrames();
+          draw(lampsOf(play), still[phase]);
+        }
+        ring = still[phase];
+      } else drawScene(t);
     }
     if (redraw || blinked) hal.writeRing(blinkOn ? ring.on : ring.off);
     redraw = false;
@@ -559,7 +582,9 @@ export function startApp(hal: Hal): void {
 
   /** What is out of order is left out and told; with too few sensors nothing is refereed until they are back. */
   function tend(silent: number, t: number): void {
-    if (w.beamWatch.suspect >= 0) probeLoose(w.beamWatch, w.beams, w.faults, t, hal.readBeam);
+    // a disc that is shot leaves a beam as a loose one does
+    if (w.flight) w.beamWatch.suspect = -1;
+    else if (w.beamWatch.suspect >= 0) probeLoose(w.beamWatch, w.beams, w.faults, t, hal.readBeam);
     const lines = tendFaults(health, w, silent, t, hal.setUpHall);
     if (lines.length > 0) {
       hal.note(silent > 0 ? 'sensors-silent' : 'sensors-answer', silent);
@@ -752,7 +777,7 @@ export function startApp(hal: Hal): void {
     else if (n === BOTH_HELD) selfTest();
     else if (service) served(service.button(n - 2, true));
     else if (n === 3) toClear();
-    else if (n === 2 && phase === 'clear') walk();
+    else if (n === 2 && phase === 'clear') walk(false);
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
     else if (n === 2) button('ok');
   });

@@ -29,10 +29,11 @@ function locate(
   arrays: readonly (Flat | number)[],
   lengths: readonly number[],
 ): number {
-  let at = E.getAddressOf(words, true);
+  const addressOf = E.getAddressOf;
+  let at = addressOf(words, true);
   for (let i = 0; i < lengths.length; i++) {
     const array = arrays[i] as Flat;
-    words[i] = E.getAddressOf(array, true);
+    words[i] = addressOf(array, true);
     if (!words[i] || array.length < lengths[i]) at = 0;
   }
   return at;

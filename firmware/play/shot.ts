@@ -25,12 +25,12 @@ const SPREAD2 = 16;
 
 /** A disc that seems to have moved by no more than two readings may differ has moved only if the frames say so. */
 export function confirm(d: Delta, nudgeOf: NudgeOf | null): void {
-  for (let i = 0; i < d.present.length; i++) {
+  for (let i = d.stayed.indexOf(false); i >= 0; i = d.stayed.indexOf(false, i + 1)) {
     const b = d.from[i];
     const k = d.present[i];
     const q = apart2(b, k);
     const spread2 = SPREAD2 * (b.sigma * b.sigma + k.sigma * k.sigma);
-    if (d.stayed[i] || k.zone === '20' || q > spread2 || q > NUDGED_MM * NUDGED_MM) continue;
+    if (k.zone === '20' || q > spread2 || q > NUDGED_MM * NUDGED_MM) continue;
     const n = nudgeOf ? nudgeOf(b) : null;
     d.stayed[i] = !n || n.moved < GRAZE_SURE * n.sigma || n.moved < MOVED_MM;
   }
@@ -60,13 +60,21 @@ export function reclaim(d: Delta): void {
 /**
  * Rules the shot of `s.onLine` or asks. The next player's disc may lie on the line already; any other disc that came
  * from nowhere must be taken off or accepted first, and the shot waits for that.
+ *
+ * @param changed what changed with the shot, when that was found out already
  */
-export function shot(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): void {
+export function shot(
+  s: Play,
+  look: Look,
+  nudgeOf: NudgeOf | null,
+  out: Line[],
+  changed?: Delta,
+): void {
   const shooter = s.onLine;
   if (!shooter) return;
   s.missing = null;
-  const d = delta(s.board.concat([shooter]), look.reading.placements, zone);
-  confirm(d, nudgeOf);
+  const d = changed || delta(s.board.concat([shooter]), look.reading.placements, zone);
+  if (!changed) confirm(d, nudgeOf);
   if (!s.nudges) {
     s.nudges = [];
     for (let i = 0; i < d.present.length; i++) {

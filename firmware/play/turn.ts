@@ -96,6 +96,7 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const at = d.from.indexOf(was);
   const mine: Known | undefined = d.present[at];
   const wrong = was.owner !== turn.owner;
+  const came = d.entered.slice();
   if (!wrong) pickShooter(nextTurn(s), d.entered);
   const others = boardChanged(d, was.id);
   const still = d.stayed[at];
@@ -124,7 +125,10 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
     else takePlaced(s, mine, out);
   } else if (still || wrong) askAccident(s, d, out);
   else if (!others && back && (look.hand || look.gap) && !asked) askShot(s, [was], out);
-  else shot(s, look, nudgeOf, out);
+  else {
+    d.entered = came;
+    shot(s, look, nudgeOf, out, d);
+  }
 }
 
 /** What is left to do of the to-do list, seen in a look. */
@@ -207,8 +211,9 @@ function puzzled(s: Play, look: Look, out: Line[]): void {
   s.flew = s.flew || look.flight;
   // while hands clear the board nothing needs to be understood but that it is clear
   if (s.phase === 'count') s.want = s.puzzled++ % CALM === CALM - 1 ? 'again' : 'more';
+  else if (look.reading.stack) askCheck(s, look.reading.stack, out);
   else if (s.puzzled++ < PUZZLED) s.want = s.puzzled < PUZZLED ? 'more' : 'again';
-  else if (s.phase !== 'ask') askCheck(s, out);
+  else if (s.phase !== 'ask') askCheck(s, null, out);
 }
 
 function isPlace(s: Play): boolean {
@@ -250,7 +255,9 @@ export function onLook(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]
   if (s.phase === 'tidy') lookTidy(s, seen, out);
   else if (s.nudges) shot(s, seen, nudgeOf, out);
   else lookReady(s, seen, nudgeOf, out);
-  if (isPlace(s) && s.entries.length !== n) lookPlace(s, quiet(look), nudgeOf, out);
+  // what was ruled is the board; anything more may be the next disc
+  if (isPlace(s) && s.entries.length !== n && look.reading.placements.length !== s.board.length)
+    lookPlace(s, quiet(look), nudgeOf, out);
   if (s.phase !== 'ask') s.ask = null;
 }
 

@@ -62,20 +62,20 @@ function nearest(
   taken: boolean[],
   limit2: number,
 ): number {
+  let j = -1;
   let best = -1;
   let bestD = limit2;
-  let dx = 0;
-  let dy = 0;
+  let d = 0;
   const x = disc.x;
   const side = Math.sqrt(limit2);
   // most are far away: one comparison is to tell (with 24 discs there are 576 pairs)
-  for (let j = 0; j < after.length; j++) {
-    dx = after[j].x - x;
-    if (dx > side || dx < -side || taken[j] || after[j].owner !== disc.owner) continue;
-    dy = after[j].y - disc.y;
-    dx = dx * dx + dy * dy;
-    if (dx <= bestD) {
-      bestD = dx;
+  for (const p of after) {
+    j++;
+    d = p.x - x;
+    if (d > side || d < -side || taken[j] || p.owner !== disc.owner) continue;
+    d = d * d + (p.y - disc.y) * (p.y - disc.y);
+    if (d <= bestD) {
+      bestD = d;
       best = j;
     }
   }
@@ -118,18 +118,20 @@ export function delta(
   const out: Delta = { present: [], stayed: [], from: [], gone: [], entered: [] };
   const taken: boolean[] = [];
   const match: number[] = [];
+  /** Discs that are not where they were. */
+  const lost: number[] = [];
   for (let j = 0; j < after.length; j++) taken.push(false);
-  for (let i = 0; i < before.length; i++) {
-    const j = nearest(before[i], after, taken, MOVED_MM * MOVED_MM);
+  for (const b of before) {
+    const j = nearest(b, after, taken, MOVED_MM * MOVED_MM);
     if (j >= 0) taken[j] = true;
+    else lost.push(match.length);
     match.push(j);
   }
   for (;;) {
     let bi = -1;
     let bj = -1;
     let best = 1e9;
-    for (let i = 0; i < before.length; i++) {
-      if (match[i] >= 0) continue;
+    for (const i of lost) {
       const j = nearest(before[i], after, taken, best);
       if (j >= 0) {
         best = apart2(before[i], after[j]);
@@ -140,6 +142,7 @@ export function delta(
     if (bi < 0) break;
     match[bi] = bj;
     taken[bj] = true;
+    lost.splice(lost.indexOf(bi), 1);
   }
   for (let i = 0; i < before.length; i++) {
     const b = before[i];
@@ -159,12 +162,12 @@ export function delta(
     const zone = zoneOf(p);
     if (taken[j] || zone === 'ditch') continue;
     const unsure = p.sure < SURE || p.sigma > VAGUE_MM;
-    const lost = unsure ? out.gone.shift() : undefined;
-    if (lost) {
-      const k = known(lost.id, p, zone);
-      k.owner = lost.owner;
+    const any = unsure ? out.gone.shift() : undefined;
+    if (any) {
+      const k = known(any.id, p, zone);
+      k.owner = any.owner;
       out.present.push(k);
-      out.from.push(lost);
+      out.from.push(any);
       out.stayed.push(false);
     } else if (zone !== 'line' || p.sigma < LOST_MM) out.entered.push(known('', p, zone));
   }

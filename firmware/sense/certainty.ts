@@ -4,7 +4,7 @@
  */
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { f, list } from './model.js';
+import { f } from './model.js';
 import { load, save } from './states.js';
 import type { Placement } from '../types.js';
 import { add, BEST, cost, fitLast, polishLast, remove, soft } from './fits.js';
@@ -15,51 +15,18 @@ const HERE = 0;
 /** Another owner whose unfitted score is this much worse needs no fit. */
 const CLEAR_GAP = 120;
 
-/** Standard deviation of disc j's place along its worse axis, mm. */
-export function spread(j: number): number {
-  const d = k.DISCS + k.DISC * j;
-  list[0] = j;
-  let n = 1;
-  for (let i = 0; i < f[k.ND]; i++) {
-    const e = k.DISCS + k.DISC * i;
-    const dx = f[e] - f[d];
-    const dy = f[e + 1] - f[d + 1];
-    if (i !== j && n < 5 && dx * dx + dy * dy < NEAR2) {
-      list[n] = i;
-      n++;
-    }
-  }
-  core.soften(0, 0);
-  const size = core.columns(n);
-  core.normal(n, 0, 8100, 8100);
-  core.factor(size, 0);
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  for (let axis = 0; axis < 2; axis++) {
-    for (let i = 0; i < size; i++) f[k.RHS + i] = 0;
-    f[k.RHS + axis] = 1;
-    core.solve(size);
-    if (axis === 0) {
-      a = f[k.RHS];
-      b = f[k.RHS + 1];
-    } else {
-      c = f[k.RHS + 1];
-    }
-  }
-  const mean = (a + c) / 2;
-  const half = (a - c) / 2;
-  return Math.sqrt(mean + Math.sqrt(half * half + b * b));
-}
-
 /** Discs of each owner on the wood above those that were known or awaited: they came from nowhere. */
 const surplus = new Int8Array(3);
+/** Type of the awaited disc, which came from nowhere all the same; -1 none. */
+let next = -1;
 let before: readonly Placement[] = [];
 /** What a disc from nowhere costs: somebody else's is laid down once in a thousand times (2 ln 1000). */
 const NOWHERE = 14;
 const OWNERS = 'ABC';
 /** A disc found this near to the place of a known one is most likely that one, mm2. */
 const SAME2 = 100;
+/** How sure the owner is of a disc that is missed elsewhere, where the owners' magnets have different axes. */
+const EXPECTED = 0.9999;
 /** How far from a new disc another explanation of it is looked for, and from a known one a stronger or weaker magnet, mm. */
 const NEW_REACH = 30;
 const KNOWN_REACH = 9;
@@ -69,7 +36,8 @@ export function countOwners(known: readonly Placement[], awaited: string): void 
   before = known;
   f[k.SCAN_OUT] = f[k.EDGE];
   surplus.fill(0);
-  if (awaited !== '') surplus[OWNERS.indexOf(awaited)] = -1;
+  next = awaited === '' ? -1 : OWNERS.indexOf(awaited);
+  if (next >= 0) surplus[next] = -1;
   for (const p of known) surplus[OWNERS.indexOf(p.owner)]--;
   for (let j = 0; j < f[k.ND]; j++) {
     const d = k.DISCS + k.DISC * j;
@@ -123,6 +91,8 @@ export function certainty(j: number, types: number): number {
   const dz = f[d + 2];
   const own = f[d + 3];
   const fresh = f[d + 6] < 0;
+  // one that left its place is here again, and no two axes look alike
+  if (types === 3 && fresh && surplus[own] + (own === next ? 1 : 0) < 1) return EXPECTED;
   const start = cost();
   let gap = 1e9;
   let to = own;

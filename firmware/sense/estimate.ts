@@ -12,7 +12,7 @@ import type { Owner, Placement, Pose, Reading } from '../types.js';
 import { aim } from './choose.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { certainty, countOwners, spread } from './certainty.js';
+import { certainty, countOwners } from './certainty.js';
 import { f } from './model.js';
 import { costOf, load, save } from './states.js';
 import {
@@ -28,10 +28,8 @@ import {
 import {
   add,
   calm,
-  chi2,
   cost,
   fine,
-  freedom,
   good,
   polish,
   remove,
@@ -42,9 +40,9 @@ import {
   uneasy,
   wild,
 } from './fits.js';
-import { ON_WOOD, putOnWood } from './poses.js';
+import { ON_WOOD, putOnWood, stacked } from './poses.js';
 import { rethink, startChance } from './rethink.js';
-import { dropIdle, run, setHistory, setSearch } from './search.js';
+import { run, setHistory, setSearch } from './search.js';
 
 export interface EstimateOptions {
   /** Owners that may lie on the board: 'AB' or 'ABC'. */
@@ -95,7 +93,8 @@ export function prepare(
   opts: EstimateOptions,
 ): void {
   f.set(field, k.FIELD);
-  for (let s = 0; s < k.MAX_SENSORS; s++) f[k.WTRUE + s] = bad[s] ? 0 : 1;
+  f.fill(1, k.WTRUE, k.WTRUE + k.MAX_SENSORS);
+  for (let s = bad.indexOf(1); s >= 0; s = bad.indexOf(1, s + 1)) f[k.WTRUE + s] = 0;
   const gain = opts.gain === undefined ? ERRORS.gain : opts.gain;
   const place = opts.place === undefined ? ERRORS.sensorPosition : opts.place;
   if (opts.real) {
@@ -147,41 +146,17 @@ function empty(): void {
 }
 
 let before: Placement[] = [];
-/** A disc that lay there seldom moves: a shift of 1 mm costs 1, a disc that left its place no more than this. */
+/** A disc that lay there seldom moves: a shift of 1 mm costs 1, one that left its place no more than this. */
 const MOVED = 16;
 
 /** After a large change one new disc is no surprise: it was shot. */
 const AWAITED = 25;
 let awaited = false;
 
-let kept = 0;
-let fresh = 0;
-
-/** Squared shifts of the known discs, none counted for more than a disc that left its place. */
-function shifts(): number {
-  let c = 0;
-  kept = 0;
-  fresh = 0;
-  for (let j = 0; j < f[k.ND]; j++) {
-    const d = k.DISCS + k.DISC * j;
-    const i = f[d + 6];
-    if (i < 0) {
-      if (f[d + 2] > -10) fresh++;
-      continue;
-    }
-    const dx = f[d] - before[i].x;
-    const dy = f[d + 1] - before[i].y;
-    const q = dx * dx + dy * dy;
-    c += q < MOVED ? q : MOVED;
-    kept++;
-  }
-  return c;
-}
-
 /** What the state says has happened to the known discs, as a cost. */
 function changes(): number {
-  const c = shifts() + MOVED * (before.length - kept);
-  return fresh > 0 && awaited ? c - AWAITED : c;
+  const c = core.shifts(MOVED) + MOVED * (before.length - f[k.OUT]);
+  return f[k.OUT + 1] > 0 && awaited ? c - AWAITED : c;
 }
 
 /** Keeps the state in the arena when it is the cheapest; the one kept before is judged by the weights of now. */
@@ -243,8 +218,11 @@ function putKnown(types: number): boolean {
   f[k.ND] = 0;
   core.residuals();
   core.soften(0, 0);
-  for (let i = 0; i < before.length; i++) {
-    const p = before[i];
+  let i = -1;
+  for (const p of before) {
+    i++;
+    f[k.WAS + 2 * i] = p.x;
+    f[k.WAS + 2 * i + 1] = p.y;
     const type = TYPES.indexOf(p.owner);
     if (type < 0 || !((types >> type) & 1)) continue;
     let m1 = p.mx;
@@ -258,11 +236,10 @@ function putKnown(types: number): boolean {
     }
     if (add(p.x, p.y, dz, type, m1, m2)) f[k.DISCS + k.DISC * (f[k.ND] - 1) + 6] = i;
   }
-  for (let i = 0; i < ditch.length; i++) {
-    const d = ditch[i];
+  for (const d of ditch) {
     add(d[0], d[1], f[k.DITCH_DZ], d[2], d[3], d[4]);
   }
-  dropIdle();
+  core.dropIdle();
   return exact;
 }
 
@@ -287,9 +264,9 @@ function fromKnown(types: number): void {
   const loud = news();
   awaited = exact && loud;
   polish(4, loud);
-  dropIdle();
+  core.dropIdle();
   settle();
-  if (awaited && (!good() || shifts() > SHIFTED)) {
+  if (awaited && (!good() || core.shifts(MOVED) > SHIFTED)) {
     putKnown(types);
     settle();
   }
@@ -370,6 +347,19 @@ function inDitch(d: number, sigma: number): boolean {
   return f[d + 2] < -10 || r > EDGE || (r > BRINK && sigma > VAGUE_MM);
 }
 
+/** Whose a disc is that stayed was found out before: how sure that was; 0 when it is to be asked again. */
+function sureBefore(d: number, known: Placement[]): number {
+  const i = f[d + 6];
+  if (i < 0 || known[i].sure < SURELY) return 0;
+  const dx = known[i].x - f[d];
+  const dy = known[i].y - f[d + 1];
+  return dx * dx + dy * dy < STAYED2 ? known[i].sure : 0;
+}
+
+/** Owners known so well are not asked about again while the disc is found within this, mm2. */
+const SURELY = 0.999;
+const STAYED2 = 9;
+
 function placements(known: Placement[], types: number, real: boolean): Placement[] {
   const out: Placement[] = [];
   const taken: number[] = [];
@@ -380,14 +370,14 @@ function placements(known: Placement[], types: number, real: boolean): Placement
   }
   for (let j = 0; j < f[k.ND]; j++) {
     const d = k.DISCS + k.DISC * j;
-    let s = spread(j);
+    let s = core.spread(j);
     if (inDitch(d, s)) {
       ditch.push([f[d], f[d + 1], f[d + 3], f[d + 4], f[d + 5]]);
       continue;
     }
     const own = f[d + 3];
-    const sure = certainty(j, types);
-    if (f[d + 3] !== own) s = spread(j);
+    const sure = sureBefore(d, known) || certainty(j, types);
+    if (f[d + 3] !== own) s = core.spread(j);
     out.push({
       id: nameOf(d, known, taken),
       owner: TYPES[f[d + 3]] as Owner,
@@ -468,13 +458,23 @@ export function estimate(
   // a place that the beams gave is rough: what it leaves over is no error of the sensors
   if (opts.brink) forgetErrors();
   else if (ok && opts.real) rememberErrors();
+  const chi = core.chi2();
+  const dof = core.freedom();
+  let stack: Placement | null = null;
+  if (!ok && before.length > 0) {
+    stack = stacked(before, function () {
+      putKnown(types);
+    });
+    load(STATE_BEST);
+  }
   setHistory(null);
   return {
     placements: out,
-    chi2: chi2(),
-    dof: freedom(),
+    chi2: chi,
+    dof: dof,
     worst: most,
     worstSensor: at < 0 ? 0 : at,
     ok: ok,
+    stack: stack,
   };
 }

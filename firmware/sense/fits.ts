@@ -4,7 +4,7 @@
  */
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
-import { f, list, SLOPE2 } from './model.js';
+import { f, SLOPE2 } from './model.js';
 
 /** Slots of states: the run's, one pair for growing, one pair for improving; STATE_BEST is the caller's. */
 export const RUN = 0;
@@ -24,20 +24,18 @@ export const FAR2 = 1e9;
 const JACOBIAN2 = 8100;
 export const JOINT2 = 12100;
 
-/** Softness of the weights while searching: place error in mm (squared), floor in uT (squared). */
-let softPlace2 = 6.25;
-let softFloor2 = 0;
 /** Types that may lie on the board, a bit each. */
 export let types = 3;
 
+/** Softness of the weights while searching: place error in mm, floor in uT. */
 export function setSoft(place: number, floor: number, mask: number): void {
-  softPlace2 = place * place;
-  softFloor2 = floor * floor;
+  f[k.SOFT_PLACE] = SLOPE2 * place * place;
+  f[k.SOFT_FLOOR] = floor * floor;
   types = mask;
 }
 
 export function soft(): void {
-  core.soften(SLOPE2 * softPlace2, softFloor2);
+  core.soften(f[k.SOFT_PLACE], f[k.SOFT_FLOOR]);
 }
 
 export function hard(): void {
@@ -45,34 +43,12 @@ export function hard(): void {
 }
 
 export function cost(): number {
-  f[k.COST] = core.total(k.WTRUE);
-  return f[k.COST];
-}
-
-/** Sum of the weighted squared residuals. */
-export function chi2(): number {
-  const n = f[k.ND];
-  f[k.ND] = 0;
-  const c = core.total(k.WTRUE);
-  f[k.ND] = n;
-  return c;
-}
-
-/** Degrees of freedom of the state in the arena. */
-export function freedom(): number {
-  return 3 * core.sensorsIn() - 3 - 3.3 * f[k.ND];
-}
-
-/** Sum of squares within so many standard deviations of its mean, and no sensor above `most`. */
-function within(sigmas: number, most: number): boolean {
-  const dof = freedom();
-  if (chi2() > dof + sigmas * Math.sqrt(2 * dof)) return false;
-  return core.worst(0, 0, FAR2, most, 0) < 0;
+  return core.costNow();
 }
 
 /** Residual test (docs/sensing.md, "When a reading is good"): the state is a believable explanation of the frame. */
 export function fine(): boolean {
-  return within(4, 32);
+  return core.within(4, 32) > 0;
 }
 
 /** With history a believable and calm explanation is enough; blind, only one of the best stops the search. */
@@ -84,7 +60,7 @@ export function setLenient(on: boolean): void {
 
 /** The state explains the frame so well that nothing else needs to be tried. */
 export function good(): boolean {
-  return lenient ? fine() && calm() : within(1.2, GOOD_WORST);
+  return lenient ? fine() && calm() : core.within(1.2, GOOD_WORST) > 0;
 }
 
 /** A neighbourhood, mm2, and the unrest above which its explanation is doubted. */
@@ -105,14 +81,12 @@ const WILD = 6;
 
 /** Some disc's neighbourhood is explained so badly that its discs must lie otherwise. */
 export function wild(): boolean {
-  for (let j = 0; j < f[k.ND]; j++) if (unrest(j) > WILD) return true;
-  return false;
+  return core.mostUnrest(CALM2) > WILD;
 }
 
 /** No disc's neighbourhood is uneasy. The frame as a whole may pass while a pair of discs is turned or doubled. */
 export function calm(): boolean {
-  for (let j = 0; j < f[k.ND]; j++) if (uneasy(j)) return false;
-  return true;
+  return core.mostUnrest(CALM2) <= CALM;
 }
 
 /** Adds a disc without fitting it; false when the arena is full. */
@@ -124,50 +98,23 @@ export function add(
   m1: number,
   m2: number,
 ): boolean {
-  const n = f[k.ND];
-  if (n >= k.MAX_DISCS) return false;
-  const d = k.DISCS + k.DISC * n;
-  f[d] = x;
-  f[d + 1] = y;
-  f[d + 2] = dz;
-  f[d + 3] = type;
-  f[d + 4] = m1;
-  f[d + 5] = m2;
-  f[d + 6] = -1;
-  f[k.ND] = n + 1;
-  core.addField(d, -1, FAR2);
-  return true;
+  return core.addDisc(x, y, dz, type, m1, m2) > 0;
 }
 
 /** Takes disc `i` away; the last one gets its number. */
 export function remove(i: number): void {
-  const last = f[k.ND] - 1;
-  const d = k.DISCS + k.DISC * i;
-  const e = k.DISCS + k.DISC * last;
-  core.addField(d, 1, FAR2);
-  for (let a = 0; a < k.DISC; a++) f[d + a] = f[e + a];
-  f[k.ND] = last;
+  core.removeDisc(i);
 }
 
 /** Fits all discs nearer than sqrt(r2) to a place, the uniform field held. */
 export function fitNear(x: number, y: number, r2: number, steps: number): void {
-  let n = 0;
-  for (let j = 0; j < f[k.ND]; j++) {
-    const e = k.DISCS + k.DISC * j;
-    const dx = f[e] - x;
-    const dy = f[e + 1] - y;
-    if (dx * dx + dy * dy <= r2 && n < 8) {
-      list[n] = j;
-      n++;
-    }
-  }
-  core.fit(n, 0, steps, JACOBIAN2, FAR2);
+  core.fitNear(x, y, r2, steps);
 }
 
 /** The same round the last disc. */
 export function fitAroundLast(steps: number): void {
   const d = k.DISCS + k.DISC * (f[k.ND] - 1);
-  fitNear(f[d], f[d + 1], JOINT2, steps);
+  core.fitNear(f[d], f[d + 1], JOINT2, steps);
 }
 
 /**
@@ -212,12 +159,6 @@ export function spent(): boolean {
 
 /** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
 export function fitLast(n: number, steps: number): number {
-  spend();
-  soft();
-  for (let pass = 0; pass < 2; pass++) {
-    for (let j = 0; j < n; j++) list[j] = f[k.ND] - n + j;
-    core.fit(n, 0, pass > 0 ? steps : 3, JACOBIAN2, FAR2);
-    hard();
-  }
-  return cost();
+  effort--;
+  return core.fitLast(n, steps);
 }

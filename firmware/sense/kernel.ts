@@ -56,7 +56,10 @@ export const DITCH_DZ = SENSORS + 12;
 export const HOLE_DZ = SENSORS + 13;
 /** How far out a scan looks. */
 export const SCAN_OUT = SENSORS + 14;
-export const POSTS = SENSORS + 15;
+/** Softness of the weights while searching: place error times slope, floor, both squared (soften). */
+export const SOFT_PLACE = SENSORS + 15;
+export const SOFT_FLOOR = SENSORS + 16;
+export const POSTS = SENSORS + 17;
 /** Scratch: P, Q, S, Q', S'; one field; columns of one sensor; saved parameters; right side; packed matrix. */
 const T = POSTS + 16;
 export const OUT = T + 5;
@@ -74,7 +77,9 @@ export const LAST_FIELD = CANDIDATES + CANDIDATE * MAX_CANDIDATES;
 export const LAST_ERROR = LAST_FIELD + 3 * MAX_SENSORS;
 export const LAST_SHARE = LAST_ERROR + 3 * MAX_SENSORS;
 export const SLOTS = LAST_SHARE + MAX_SENSORS;
-export const ARENA = SLOTS + MAX_SLOTS * SLOT;
+/** Where the discs known from the last reading lay: x, y of each. */
+export const WAS = SLOTS + MAX_SLOTS * SLOT;
+export const ARENA = WAS + 2 * MAX_DISCS;
 
 /**
  * 1 when the numbers that are used as places are some. Compiled code asks this of the arena, and soundList of the list,
@@ -988,6 +993,28 @@ export function toField(
   }
 }
 
+/**
+ * The number of the count by which two frames differ most, when without it and the next one their squared differences sum up to
+ * no more than `limit`; or -1.
+ */
+export function lone(a: Int16Array, b: Int16Array, limit: number): number {
+  let sum = 0;
+  let most = 0;
+  let next = 0;
+  let at = -1;
+  for (let i = 0; i < 384; i++) {
+    const d = a[i] - b[i];
+    const q = d * d;
+    sum += q;
+    if (q > most) {
+      next = most;
+      most = q;
+      at = i;
+    } else if (q > next) next = q;
+  }
+  return sum - most - next > limit ? -1 : at;
+}
+
 /** How many sensors that are not bad differ by more than `threshold` on some axis. */
 export function countChanged(
   a: Float32Array,
@@ -1232,7 +1259,8 @@ export function walkStep(
 
 /**
  * One pass over the beams. `state`: 0 clear, 1 blocked, 2 blind (too much light from outside), 3 backwards (darker with its
- * emitter than without), and 4 more when the beam is out of use. A receiver that its own emitter drives to the stop is not
+ * emitter than without), and 4 more when the beam is out of use. One that is half shaded, by a disc's edge, stays what it
+ * is. A receiver that its own emitter drives to the stop is not
  * blocked, and tells nothing of how much light it gets.
  *
  * @returns beams in use that are blocked, 32 for each that is blind or backwards, 1024 for each whose state changed
@@ -1264,7 +1292,7 @@ export function shadeBeams(
       if (own < -0.15) now = 3;
       else if (unlit > blind) now = 2;
       else if (lit > 0.98) shade[i] = 0;
-      else if (v > 0.5) now = 1;
+      else if (v > 0.5 || (was === 1 && v > 0.4)) now = 1;
       else if (v < 0.1) base[i] += follow * (own - base[i]);
       if (now > 1) found += 32;
       if (was > 3) now += 4;
@@ -1287,12 +1315,265 @@ export function sameCounts(was: Int16Array, counts: Int16Array, bad: Uint8Array)
   return -1;
 }
 
-/** Sensors that are not left out. */
-export function sensorsIn(f: Float32Array): number {
+/** Reach of a disc's derivatives, and everything, mm2. */
+const JACOBIAN2 = 8100;
+const FAR2 = 1e9;
+
+/** Adds a disc without fitting it; 0 when the arena is full. */
+export function addDisc(
+  f: Float32Array,
+  x: number,
+  y: number,
+  dz: number,
+  type: number,
+  m1: number,
+  m2: number,
+): number {
+  const n = f[ND];
+  if (n >= MAX_DISCS) return 0;
+  const d = DISCS + DISC * n;
+  f[d] = x;
+  f[d + 1] = y;
+  f[d + 2] = dz;
+  f[d + 3] = type;
+  f[d + 4] = m1;
+  f[d + 5] = m2;
+  f[d + 6] = -1;
+  f[ND] = n + 1;
+  addField(f, d, -1, FAR2);
+  return 1;
+}
+
+/** Takes disc `j` away; the last one gets its number. */
+export function removeDisc(f: Float32Array, j: number): void {
+  const last = f[ND] - 1;
+  if (j < 0 || j > last) return;
+  const d = DISCS + DISC * j;
+  const e = DISCS + DISC * last;
+  addField(f, d, 1, FAR2);
+  for (let a = 0; a < DISC; a++) f[d + a] = f[e + a];
+  f[ND] = last;
+}
+
+/** Cost of the state with its true weights; COST follows. */
+export function costNow(f: Float32Array, list: Int16Array): number {
+  const c = total(f, list, WTRUE);
+  f[COST] = c;
+  return c;
+}
+
+/** Weights in use as the search has them, or the true ones. */
+function softenAs(f: Float32Array, hard: number): void {
+  soften(f, hard > 0 ? 0 : f[SOFT_PLACE], hard > 0 ? 0 : f[SOFT_FLOOR]);
+}
+
+/** Fits the discs nearer than sqrt(r2) to a place, eight at most, the uniform field held. */
+export function fitNear(
+  f: Float32Array,
+  list: Int16Array,
+  x: number,
+  y: number,
+  r2: number,
+  steps: number,
+): void {
+  const nd = f[ND];
+  let n = 0;
+  for (let j = 0; j < nd; j++) {
+    const dx = f[DISCS + DISC * j] - x;
+    const dy = f[DISCS + DISC * j + 1] - y;
+    if (dx * dx + dy * dy <= r2 && n < 8) {
+      list[n] = j;
+      n++;
+    }
+  }
+  fit(f, list, n, 0, steps, JACOBIAN2, FAR2);
+}
+
+/** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
+export function fitLast(f: Float32Array, list: Int16Array, n: number, steps: number): number {
+  const nd = f[ND];
+  if (n > nd) return 0;
+  for (let pass = 0; pass < 2; pass++) {
+    softenAs(f, pass);
+    for (let j = 0; j < n; j++) list[j] = nd - n + j;
+    fit(f, list, n, 0, pass > 0 ? steps : 3, JACOBIAN2, FAR2);
+  }
+  softenAs(f, 1);
+  return costNow(f, list);
+}
+
+/** Standard deviation of disc `j`'s place along its worse axis, mm, from a fit with its neighbours. */
+export function spread(f: Float32Array, list: Int16Array, j: number): number {
+  const d = DISCS + DISC * j;
+  const nd = f[ND];
+  let n = 1;
+  list[0] = j;
+  for (let i = 0; i < nd; i++) {
+    const dx = f[DISCS + DISC * i] - f[d];
+    const dy = f[DISCS + DISC * i + 1] - f[d + 1];
+    if (i !== j && n < 5 && dx * dx + dy * dy < 4900) {
+      list[n] = i;
+      n++;
+    }
+  }
+  softenAs(f, 1);
+  const size = columns(f, list, n);
+  normal(f, list, n, 0, JACOBIAN2, JACOBIAN2);
+  factor(f, size, 0);
+  let a = 0;
+  let b = 0;
+  for (let axis = 0; axis < 2; axis++) {
+    for (let i = 0; i < size; i++) f[RHS + i] = 0;
+    f[RHS + axis] = 1;
+    solve(f, size);
+    if (axis < 1) {
+      a = f[RHS];
+      b = f[RHS + 1];
+    }
+  }
+  const mean = (a + f[RHS + 1]) / 2;
+  const half = (a - f[RHS + 1]) / 2;
+  return Math.sqrt(mean + Math.sqrt(half * half + b * b));
+}
+
+/** Degrees of freedom of the state. */
+export function freedom(f: Float32Array): number {
   const n = f[SENSORS];
   let m = 0;
-  for (let s = 0; s < n; s++) if (f[WTRUE + s] > 0) m++;
-  return m;
+  for (let s = 0; s < n; s++) if (f[WTRUE + s] > 0) m += 3;
+  return m - 3 - 3.3 * f[ND];
+}
+
+/** Sum of the weighted squared residuals. */
+export function chi2(f: Float32Array): number {
+  const n = f[SENSORS];
+  let c = 0;
+  for (let s = 0; s < n; s++) c += f[WTRUE + s] * square(f, RES + 3 * s);
+  return c;
+}
+
+/** 1 when the sum of squares is within so many standard deviations of its mean, and no sensor above `most`. */
+export function within(f: Float32Array, sigmas: number, most: number): number {
+  const dof = freedom(f);
+  if (chi2(f) > dof + sigmas * Math.sqrt(2 * dof)) return 0;
+  return worst(f, 0, 0, FAR2, most, 0) < 0 ? 1 : 0;
+}
+
+/** Unrest of the neighbourhood (within sqrt(r2)) that has the most. */
+export function mostUnrest(f: Float32Array, list: Int16Array, r2: number): number {
+  const nd = f[ND];
+  let most = -1e9;
+  for (let j = 0; j < nd; j++) {
+    const u = unrestAt(f, list, j, r2);
+    if (u > most) most = u;
+  }
+  return most;
+}
+
+/** Drops discs whose absence makes the frame no dearer. */
+export function dropIdle(f: Float32Array): void {
+  for (let j = f[ND] - 1; j >= 0; j--) {
+    if (support(f, DISCS + DISC * j) < f[PER_DISC]) removeDisc(f, j);
+  }
+}
+
+/**
+ * Squared shifts of the known discs, none counted for more than `most2`; OUT = how many there are, OUT+1 = new ones on the
+ * wood.
+ */
+export function shifts(f: Float32Array, most2: number): number {
+  const nd = f[ND];
+  let c = 0;
+  let kept = 0;
+  let fresh = 0;
+  for (let j = 0; j < nd; j++) {
+    const d = DISCS + DISC * j;
+    const i = f[d + 6];
+    if (i < 0) {
+      if (f[d + 2] > -10) fresh++;
+    } else if (i < MAX_DISCS) {
+      const dx = f[d] - f[WAS + 2 * i];
+      const dy = f[d + 1] - f[WAS + 2 * i + 1];
+      const q = dx * dx + dy * dy;
+      c += q < most2 ? q : most2;
+      kept++;
+    }
+  }
+  f[OUT] = kept;
+  f[OUT + 1] = fresh;
+  return c;
+}
+
+/** Lays two touching discs about (x, y) in direction `way` / 9 of eight, as types `way` % 9, with moments that suit the field. */
+export function addTwo(f: Float32Array, x: number, y: number, way: number): number {
+  let a = 0;
+  let t = way;
+  while (t > 8) {
+    t -= 9;
+    a++;
+  }
+  let t1 = 0;
+  while (t > 2) {
+    t -= 3;
+    t1++;
+  }
+  const side = a > 3 ? -16 : 16;
+  if (a > 3) a -= 4;
+  const ex = side * (a < 1 ? 1 : a < 2 ? 0.7071 : a < 3 ? 0 : -0.7071);
+  const ey = side * (a < 1 ? 0 : a === 2 ? 1 : 0.7071);
+  softenAs(f, 0);
+  score(f, x + ex, y + ey, 0, t1, 4900);
+  if (addDisc(f, x + ex, y + ey, 0, t1, f[OUT + 1], f[OUT + 2]) < 1) return 0;
+  score(f, x - ex, y - ey, 0, t, 4900);
+  return addDisc(f, x - ex, y - ey, 0, t, f[OUT + 1], f[OUT + 2]);
+}
+
+/** How many of the 72 ways of splitting are worth a fit. */
+const MOST_SPLITS = 8;
+
+/**
+ * All ways of addTwo() with the types in the bit mask, one after the other on the state in the slot; the cheapest ones by
+ * the soft weights are among the candidates, cost first, then the way. Returns how many there are.
+ */
+export function splits(
+  f: Float32Array,
+  list: Int16Array,
+  x: number,
+  y: number,
+  types: number,
+  slot: number,
+): number {
+  let n = 0;
+  for (let way = 0; way < 72; way++) {
+    takeState(f, slot);
+    let t = way;
+    while (t > 8) t -= 9;
+    let t1 = 0;
+    while (t > 2) {
+      t -= 3;
+      t1++;
+    }
+    let may = (types >> t1) & 1 && (types >> t) & 1 ? 1 : 0;
+    if (may > 0) may = addTwo(f, x, y, way);
+    if (may > 0) {
+      const c = total(f, list, W);
+      let at = n;
+      while (at > 0 && f[CANDIDATES + CANDIDATE * (at - 1)] > c) {
+        const e = CANDIDATES + CANDIDATE * at;
+        if (at < MOST_SPLITS) {
+          f[e] = f[e - CANDIDATE];
+          f[e + 1] = f[e + 1 - CANDIDATE];
+        }
+        at--;
+      }
+      if (at < MOST_SPLITS) {
+        f[CANDIDATES + CANDIDATE * at] = c;
+        f[CANDIDATES + CANDIDATE * at + 1] = way;
+      }
+      if (n < MOST_SPLITS) n++;
+    }
+  }
+  return n;
 }
 
 /** Largest residual of one axis, squared, microtesla squared. */
@@ -1407,4 +1688,114 @@ export function difference(
     f[U + a] = m > 0 ? sum / m : 0;
   }
   addUniform(f, -1);
+}
+
+/**
+ * How far the disc at number 0 moved by what difference() left, its moment free to turn but not to grow: OUT, OUT+1 = the
+ * step, OUT+2 = its standard deviation, mm. Sensors within sqrt(reach2).
+ */
+export function displace(f: Float32Array, list: Int16Array, reach2: number): void {
+  addField(f, DISCS, 1, FAR2);
+  list[0] = 0;
+  const size = columns(f, list, 1);
+  const moment = f[MOMENT_SD];
+  const wall = f[WALL_SD];
+  f[MOMENT_SD] = 1e6;
+  f[WALL_SD] = 1e6;
+  normal(f, list, 1, 0, reach2, FAR2);
+  f[MOMENT_SD] = moment;
+  f[WALL_SD] = wall;
+  const m1 = f[DISCS + 4];
+  const m2 = f[DISCS + 5];
+  // 0.5 % between two frames, for what warms or drifts
+  const c = 40000 / (m1 * m1 + m2 * m2 + 1e-9);
+  f[MATRIX + 5] += c * m1 * m1;
+  if (size > 3) {
+    f[MATRIX + 8] += c * m1 * m2;
+    f[MATRIX + 9] += c * m2 * m2;
+  }
+  factor(f, size, 0);
+  solve(f, size);
+  f[OUT] = f[RHS];
+  f[OUT + 1] = f[RHS + 1];
+  let most = 0;
+  for (let axis = 0; axis < 2; axis++) {
+    for (let i = 0; i < size; i++) f[RHS + i] = 0;
+    f[RHS + axis] = 1;
+    solve(f, size);
+    if (f[RHS + axis] > most) most = f[RHS + axis];
+  }
+  f[OUT + 2] = Math.sqrt(most);
+}
+
+/**
+ * The disc of highest number below `from` that the frame supports by no more than `least`; -1 none. Known ones that lie
+ * where they lay (within sqrt(still2)) are not asked about.
+ */
+export function doubtful(f: Float32Array, from: number, least: number, still2: number): number {
+  const nd = f[ND];
+  for (let j = (from < nd ? from : nd) - 1; j >= 0; j--) {
+    const d = DISCS + DISC * j;
+    const i = f[d + 6];
+    let still = 0;
+    if (i >= 0 && i < MAX_DISCS) {
+      const dx = f[d] - f[WAS + 2 * i];
+      const dy = f[d + 1] - f[WAS + 2 * i + 1];
+      if (dx * dx + dy * dy < still2) still = 1;
+    }
+    if (still < 1 && support(f, d) <= least) return j;
+  }
+  return -1;
+}
+
+/** Groups of four sensors, by number, of which one lies within sqrt(reach2) of the place: in CANDIDATES; returns how many. */
+export function groupsNear(f: Float32Array, x: number, y: number, reach2: number): number {
+  let n = 0;
+  for (let s = 0; s < MAX_SENSORS; s += 4) {
+    let near = 0;
+    for (let i = s; i < s + 4; i++) {
+      const dx = f[SX + i] - x;
+      const dy = f[SY + i] - y;
+      if (dx * dx + dy * dy < reach2) near = 1;
+    }
+    if (near > 0) {
+      f[CANDIDATES + n] = s / 4;
+      n++;
+    }
+  }
+  return n;
+}
+
+/** Places round the brink that are tried, and its middle, mm. */
+export const BRINK_PLACES = 120;
+export const BRINK_MM = 323;
+
+/**
+ * Where on the brink a disc would block some beam of `bad` (that nothing else explains) and none that is clear: 1 in
+ * `free` for each of the places, counter-clockwise from east. `chords`: normal and distance of each beam. A disc may shade
+ * beams nearer to it than `may`, and shades all nearer than `must`, mm.
+ */
+export function brinkPlaces(
+  chords: Float32Array,
+  state: Uint8Array,
+  bad: Uint8Array,
+  free: Uint8Array,
+  may: number,
+  must: number,
+): void {
+  let x = BRINK_MM;
+  let y = 0;
+  for (let n = 0; n < BRINK_PLACES; n++) {
+    let fits = 0;
+    for (let i = 0; i < 24; i++) {
+      const off = Math.abs(x * chords[3 * i] + y * chords[3 * i + 1] - chords[3 * i + 2]);
+      if (fits >= 0 && bad[i] > 0 && off < may) fits = 1;
+      if (state[i] < 1 && off < must) fits = -1;
+    }
+    free[n] = fits > 0 ? 1 : 0;
+    // a 120th of a turn on
+    const was = x;
+    x = 0.9986295347545738 * was - 0.052335956242943835 * y;
+    y = 0.052335956242943835 * was + 0.9986295347545738 * y;
+  }
 }

@@ -173,12 +173,6 @@ function keepBest(s: number, start: number): boolean {
   return now < start - LEAST_GAIN && explained(s);
 }
 
-/** Offers of both types at a place, scored with the weights in use; adds the better or the other one. */
-function addScored(x: number, y: number, type: number): boolean {
-  core.score(x, y, 0, type, SCORE2);
-  return add(x, y, 0, type, f[k.OUT + 1], f[k.OUT + 2]);
-}
-
 /** Disc numbers by distance from sensor `s`, the nearest first, at most `most`, within sqrt(r2). */
 function nearest(s: number, most: number, r2: number): number[] {
   const out: number[] = [];
@@ -198,26 +192,6 @@ function nearest(s: number, most: number, r2: number): number[] {
   return out.slice(0, most);
 }
 
-/** Directions in which a disc is split: x and y of 8 on a circle. */
-const AROUND = [
-  1, 0, 0.7071, 0.7071, 0, 1, -0.7071, 0.7071, -1, 0, -0.7071, -0.7071, 0, -1, 0.7071, -0.7071,
-];
-
-/** Lays two touching discs about (x, y) in direction `a`, combination `t` of types; false when it cannot be. */
-function addTwo(x: number, y: number, a: number, t: number): boolean {
-  const t1 = Math.floor(t / 3);
-  const t2 = t % 3;
-  if (!((types >> t1) & 1) || !((types >> t2) & 1)) return false;
-  const ex = 16 * AROUND[a];
-  const ey = 16 * AROUND[a + 1];
-  load(PART);
-  soft();
-  return addScored(x + ex, y + ey, t1) && addScored(x - ex, y - ey, t2);
-}
-
-/** How many of the 72 ways of splitting are fitted. */
-const SPLITS = 8;
-
 /** One disc becomes two, touching, in eight directions with all combinations of types; the likeliest ones are fitted. */
 function split(s: number, start: number): boolean {
   if (spent()) return false;
@@ -230,20 +204,10 @@ function split(s: number, start: number): boolean {
     const y = f[d + 1];
     remove(near[i]);
     save(PART);
-    const ways: number[] = [];
-    const costs: number[] = [];
-    for (let way = 0; way < 72; way++) {
-      if (!addTwo(x, y, 2 * Math.floor(way / 9), way % 9)) continue;
-      const c = core.total(k.W);
-      let at = ways.length;
-      while (at > 0 && costs[at - 1] > c) at--;
-      if (at < SPLITS) {
-        ways.splice(at, 0, way);
-        costs.splice(at, 0, c);
-      }
-    }
-    for (let w = 0; w < ways.length && w < SPLITS; w++) {
-      addTwo(x, y, 2 * Math.floor(ways[w] / 9), ways[w] % 9);
+    const n = core.splits(x, y, types, PART);
+    for (let w = 0; w < n; w++) {
+      load(PART);
+      core.addTwo(x, y, found[k.CANDIDATE * w + 1]);
       fitLast(2, 5);
       if (keepBest(s, start)) return true;
     }
@@ -293,13 +257,6 @@ function improve(s: number, deep: boolean): number {
   return costOf(BEST);
 }
 
-/** Drops discs whose absence makes the frame no dearer. */
-export function dropIdle(): void {
-  for (let j = f[k.ND] - 1; j >= 0; j--) {
-    if (core.support(k.DISCS + k.DISC * j) < f[k.PER_DISC]) remove(j);
-  }
-}
-
 function clearTabu(): void {
   f.fill(0, k.TABU, k.TABU + k.MAX_SENSORS);
 }
@@ -326,7 +283,7 @@ function explain(): void {
       given = 0;
       clearTabu();
       polish(3, false);
-      dropIdle();
+      core.dropIdle();
       s = unexplained();
     }
     if (s < 0) break;
@@ -345,14 +302,14 @@ function explain(): void {
       if (given === 4 && !deep) {
         deep = true;
         polish(3, false);
-        dropIdle();
+        core.dropIdle();
       }
       if (given >= 11) break;
     }
   }
   clearTabu();
   polish(5, false);
-  dropIdle();
+  core.dropIdle();
 }
 
 /** A disc that the frame supports by less than this may be an artefact of its neighbours' places. */
@@ -373,11 +330,17 @@ function past(): number {
 /** A disc that lay there before is given up only for this much. */
 const KNOWN = 30;
 
+/** Known discs found within this of where they lay are no artefacts, mm2. */
+const STILL2 = 4;
+
 /** Takes weakly supported discs away, refits what is near, and leaves it so when that is cheaper. */
 function prune(): void {
-  for (let j = f[k.ND] - 1; j >= 0; j--) {
+  for (
+    let j = core.doubtful(k.MAX_DISCS, WEAK, STILL2);
+    j >= 0;
+    j = core.doubtful(j, WEAK, STILL2)
+  ) {
     const d = k.DISCS + k.DISC * j;
-    if (core.support(d) > WEAK) continue;
     const x = f[d];
     const y = f[d + 1];
     const known = f[d + 6] >= 0;

@@ -26,10 +26,9 @@ export function draw(lamps: readonly Lamp[], frames: RingFrames): void {
   frames.on.fill(0);
   frames.off.fill(0);
   let sum = 0;
-  for (let i = 0; i < lamps.length; i++) sum += lamps[i].r + lamps[i].g + lamps[i].b;
+  for (const l of lamps) sum += l.r + l.g + l.b;
   const level = full * currentScale(sum * full);
-  for (let i = 0; i < lamps.length; i++) {
-    const l = lamps[i];
+  for (const l of lamps) {
     const at = 3 * l.led;
     const g = Math.floor(l.g * level);
     const r = Math.floor(l.r * level);

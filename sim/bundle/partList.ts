@@ -32,6 +32,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/pairing',
     'service/report',
   ],
+  standing: ['service/standing'],
   walk: [
     'service/walk',
     'service/walkLay',
@@ -40,6 +41,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'service/spot',
     'service/suspects',
     'service/parts',
+    'service/accept',
+    'service/acceptFit',
+    'service/acceptPlan',
   ],
   shot: ['geometry', 'rules/placement'],
   turn: ['play/ask', 'play/flow', 'play/line', 'play/provisional', 'play/says', 'play/turn'],

@@ -108,6 +108,10 @@ export function arena(rng: Rng, kind: string): { f: Float32Array; list: Int16Arr
   for (let s = 0; s < k.MAX_SENSORS; s++) f[k.LAST_SHARE + s] = rng.range(0, 1);
   for (let s = 0; s < k.MAX_SLOTS; s++)
     for (let i = 0; i < k.SLOT; i++) f[k.SLOTS + k.SLOT * s + i] = f[k.STATE + i];
+  f[k.SOFT_PLACE] = rng.pick([0, 3.6e-4, 1e-2]);
+  f[k.SOFT_FLOOR] = rng.pick([0, 100]);
+  for (let i = 0; i < 2 * k.MAX_DISCS; i++)
+    f[k.WAS + i] = f[k.DISCS + k.DISC * (i >> 1) + (i & 1)] + rng.gauss();
   for (let i = 0; i < k.MAX_DISCS; i++) list[i] = nd > 0 ? i % nd : 0;
   return { f, list };
 }
@@ -161,6 +165,16 @@ const MEANING: Readonly<Record<string, (rng: Rng, f: Float32Array) => number>> =
   first: (rng) => rng.int(4),
   to: (rng) => rng.pick([0, 5, k.WALK_LAYS]),
   place2: () => 0.09,
+  m1: () => 1,
+  m2: () => 0,
+  way: (rng) => rng.int(72),
+  sigmas: (rng) => rng.pick([1.2, 4]),
+  most: (rng) => rng.pick([17, 32]),
+  most2: () => 16,
+  limit: (rng) => rng.pick([0, 3e5, 1e9]),
+  still2: () => 4,
+  may: () => 18.9,
+  must: () => 7.9,
 };
 
 /** `n` of functions that count something else than discs. */
@@ -199,6 +213,8 @@ const CONTENT: Readonly<Record<string, [number, (rng: Rng) => number]>> = {
   base: [24, (rng) => rng.range(0.2, 0.7)],
   shade: [24, (rng) => rng.range(0, 1)],
   state: [24, (rng) => rng.int(8)],
+  chords: [72, (rng) => rng.pick([0.7, -0.7, 300])],
+  free: [k.BRINK_PLACES, () => 0],
   rows: [4 * k.WALK_NEAR * k.WALK_LAYS, (rng) => rng.int(rng.pick([128, 2000])) - 1],
   places: [2 * k.WALK_LAYS, (rng) => rng.range(-300, 300)],
   sums: [k.WALK_SUM * k.MAX_SENSORS, (rng) => rng.range(0.9, 1.1)],

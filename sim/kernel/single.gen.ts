@@ -48,7 +48,7 @@ function k_lies(v_f, v_d) {
 }
 function k_row(v_i) {
   ops += 7; slow += 1;
-  return (1957 + ((v_i * (v_i + 1)) >> 1));
+  return (1959 + ((v_i * (v_i + 1)) >> 1));
 }
 function k_potential(v_f, v_k, v_t, v_h) {
   ops += 71; slow += 2;
@@ -58,9 +58,9 @@ function k_potential(v_f, v_k, v_t, v_h) {
   let v_i5 = F(v_i3 * v_i2);
   let v_a = F(v_f[(v_k + 1)] * v_i2);
   let v_b = F(F(v_f[(v_k + 2)] * v_i2) * v_i2);
-  v_f[1638] = F(v_i3 * F(F(F(v_a * F(3 - F(15 * v_c))) - 1) + F(v_b * F(F(F(210 - F(315 * v_c)) * v_c) - 15))));
-  v_f[1639] = F(v_i5 * F(F(3 + F(v_a * F(F(105 * v_c) - 15))) + F(v_b * F(F(F(F(3465 * v_c) - 1890) * v_c) + 105))));
-  v_f[1640] = F(F(v_i5 * v_h) * F(F(3 + F(v_a * F(F(105 * v_c) - 45))) + F(v_b * F(F(F(F(3465 * v_c) - 3150) * v_c) + 525))));
+  v_f[1640] = F(v_i3 * F(F(F(v_a * F(3 - F(15 * v_c))) - 1) + F(v_b * F(F(F(210 - F(315 * v_c)) * v_c) - 15))));
+  v_f[1641] = F(v_i5 * F(F(3 + F(v_a * F(F(105 * v_c) - 15))) + F(v_b * F(F(F(F(3465 * v_c) - 1890) * v_c) + 105))));
+  v_f[1642] = F(F(v_i5 * v_h) * F(F(3 + F(v_a * F(F(105 * v_c) - 45))) + F(v_b * F(F(F(F(3465 * v_c) - 3150) * v_c) + 525))));
   return 0;
 }
 function k_slopes(v_f, v_k, v_t, v_h) {
@@ -70,8 +70,8 @@ function k_slopes(v_f, v_k, v_t, v_h) {
   let v_i7 = F(F(F(F(v_f[v_k] * v_i2) * v_i2) * v_i2) * F(Math.sqrt(v_i2)));
   let v_a = F(v_f[(v_k + 1)] * v_i2);
   let v_b = F(F(v_f[(v_k + 2)] * v_i2) * v_i2);
-  v_f[1641] = F(v_i7 * F(F(F(v_a * F(52.5 - F(472.5 * v_c))) - 7.5) + F(v_b * F(F(F(10395 - F(22522.5 * v_c)) * v_c) - 472.5))));
-  v_f[1642] = F(F(v_i7 * v_h) * F(F(F(v_a * F(157.5 - F(472.5 * v_c))) - 7.5) + F(v_b * F(F(F(17325 - F(22522.5 * v_c)) * v_c) - 2362.5))));
+  v_f[1643] = F(v_i7 * F(F(F(v_a * F(52.5 - F(472.5 * v_c))) - 7.5) + F(v_b * F(F(F(10395 - F(22522.5 * v_c)) * v_c) - 472.5))));
+  v_f[1644] = F(F(v_i7 * v_h) * F(F(F(v_a * F(157.5 - F(472.5 * v_c))) - 7.5) + F(v_b * F(F(F(17325 - F(22522.5 * v_c)) * v_c) - 2362.5))));
   return 0;
 }
 function k_addField(v_f, v_d, v_sign, v_r2) {
@@ -99,14 +99,14 @@ function k_addField(v_f, v_d, v_sign, v_r2) {
         if (v_lying) {
           ops += 34;
           let v_g = F(F(v_dx * v_m1) + F(v_dy * v_m2));
-          v_f[v_r] = F(v_f[v_r] + F(F(v_f[1638] * v_m1) + F(F(v_dx * v_f[1639]) * v_g)));
-          v_f[(v_r + 1)] = F(v_f[(v_r + 1)] + F(F(v_f[1638] * v_m2) + F(F(v_dy * v_f[1639]) * v_g)));
-          v_f[(v_r + 2)] = F(v_f[(v_r + 2)] - F(v_f[1640] * v_g));
+          v_f[v_r] = F(v_f[v_r] + F(F(v_f[1640] * v_m1) + F(F(v_dx * v_f[1641]) * v_g)));
+          v_f[(v_r + 1)] = F(v_f[(v_r + 1)] + F(F(v_f[1640] * v_m2) + F(F(v_dy * v_f[1641]) * v_g)));
+          v_f[(v_r + 2)] = F(v_f[(v_r + 2)] - F(v_f[1642] * v_g));
         } else {
           ops += 27;
-          v_f[v_r] = F(v_f[v_r] - F(F(v_m1 * v_dx) * v_f[1640]));
-          v_f[(v_r + 1)] = F(v_f[(v_r + 1)] - F(F(v_m1 * v_dy) * v_f[1640]));
-          v_f[(v_r + 2)] = F(v_f[(v_r + 2)] - F(v_m1 * F(F(2 * v_f[1638]) + F(v_t * v_f[1639]))));
+          v_f[v_r] = F(v_f[v_r] - F(F(v_m1 * v_dx) * v_f[1642]));
+          v_f[(v_r + 1)] = F(v_f[(v_r + 1)] - F(F(v_m1 * v_dy) * v_f[1642]));
+          v_f[(v_r + 2)] = F(v_f[(v_r + 2)] - F(v_m1 * F(F(2 * v_f[1640]) + F(v_t * v_f[1641]))));
         }
       }
     }
@@ -115,11 +115,11 @@ function k_addField(v_f, v_d, v_sign, v_r2) {
 }
 function k_term2(v_f, v_i, v_a, v_j, v_b, v_v) {
   ops += 21;
-  v_f[(1906 + v_i)] = F(v_f[(1906 + v_i)] + F(v_a * v_v));
+  v_f[(1908 + v_i)] = F(v_f[(1908 + v_i)] + F(v_a * v_v));
   v_f[(k_row(v_i) + v_i)] = F(v_f[(k_row(v_i) + v_i)] + F(v_a * v_a));
   if ((v_j >= 0)) {
     ops += 19;
-    v_f[(1906 + v_j)] = F(v_f[(1906 + v_j)] + F(v_b * v_v));
+    v_f[(1908 + v_j)] = F(v_f[(1908 + v_j)] + F(v_b * v_v));
     v_f[(k_row(v_j) + v_j)] = F(v_f[(k_row(v_j) + v_j)] + F(v_b * v_b));
     if ((v_i > v_j)) {
       ops += 10;
@@ -164,8 +164,8 @@ function k_boardWalls(v_f, v_d, v_col, v_build) {
     let v_p = 0;
     for (; (v_p < 16); v_p = (v_p + 2)) {
       ops += 27;
-      let v_px = F(v_x - v_f[(1622 + v_p)]);
-      let v_py = F(v_y - v_f[((1622 + v_p) + 1)]);
+      let v_px = F(v_x - v_f[(1624 + v_p)]);
+      let v_py = F(v_y - v_f[((1624 + v_p) + 1)]);
       let v_q = F(F(v_px * v_px) + F(v_py * v_py));
       if ((v_q < F(v_f[1615] * v_f[1615]))) {
         ops += 19; slow += 3;
@@ -282,7 +282,7 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
   let v_used = k_row(v_size);
   {
     ops += 1;
-    let v_i = 1957;
+    let v_i = 1959;
     for (; (v_i < v_used); v_i = (v_i + 1)) {
       ops += 6;
       v_f[v_i] = 0;
@@ -293,7 +293,7 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
     let v_i = 0;
     for (; (v_i < v_size); v_i = (v_i + 1)) {
       ops += 7;
-      v_f[(1906 + v_i)] = 0;
+      v_f[(1908 + v_i)] = 0;
     }
   }
   let v_cost = 0;
@@ -333,9 +333,9 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
               let v_h = F(F(v_f[1608] + v_f[(v_d + 2)]) - v_f[(256 + v_s)]);
               v_near = 1;
               k_potential(v_f, v_kk, v_t, v_h);
-              let v_p = v_f[1638];
-              let v_q = v_f[1639];
-              let v_sv = v_f[1640];
+              let v_p = v_f[1640];
+              let v_q = v_f[1641];
+              let v_sv = v_f[1642];
               let v_m1 = v_f[(v_d + 4)];
               let v_m2 = v_f[(v_d + 5)];
               let v_g = F(F(v_dx * v_m1) + F(v_dy * v_m2));
@@ -353,9 +353,9 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
               if ((v_t < v_j2)) {
                 ops += 21;
                 k_slopes(v_f, v_kk, v_t, v_h);
-                let v_q1 = v_f[1641];
-                let v_s1 = v_f[1642];
-                let v_a = (1651 + (4 * v_nj));
+                let v_q1 = v_f[1643];
+                let v_s1 = v_f[1644];
+                let v_a = (1653 + (4 * v_nj));
                 if (v_lying) {
                   ops += 126;
                   let v_qg = F(v_q * v_g);
@@ -409,19 +409,19 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
           let v_a = 0;
           for (; (v_a < v_nj); v_a = (v_a + 1)) {
             ops += 46;
-            let v_ja = (1651 + (4 * v_a));
+            let v_ja = (1653 + (4 * v_a));
             let v_line = (v_f[v_ja] | 0);
             let v_wx = F(v_w * v_f[(v_ja + 1)]);
             let v_wy = F(v_w * v_f[(v_ja + 2)]);
             let v_wz = F(v_w * v_f[(v_ja + 3)]);
             let v_base = k_row(v_line);
-            v_f[(1906 + v_line)] = F(v_f[(1906 + v_line)] + F(F(F(v_wx * v_rx) + F(v_wy * v_ry)) + F(v_wz * v_rz)));
+            v_f[(1908 + v_line)] = F(v_f[(1908 + v_line)] + F(F(F(v_wx * v_rx) + F(v_wy * v_ry)) + F(v_wz * v_rz)));
             {
               ops += 1;
               let v_b = 0;
               for (; (v_b <= v_a); v_b = (v_b + 1)) {
                 ops += 26;
-                let v_jb = (1651 + (4 * v_b));
+                let v_jb = (1653 + (4 * v_b));
                 v_f[(v_base + (v_f[v_jb] | 0))] = F(v_f[(v_base + (v_f[v_jb] | 0))] + F(F(F(v_wx * v_f[(v_jb + 1)]) + F(v_wy * v_f[(v_jb + 2)])) + F(v_wz * v_f[(v_jb + 3)])));
               }
             }
@@ -435,9 +435,9 @@ function k_normal(v_f, v_list, v_n, v_withU, v_j2, v_r2) {
         }
         if ((v_withU > 0)) {
           ops += 48;
-          v_f[(1906 + v_nc)] = F(v_f[(1906 + v_nc)] + F(v_w * v_rx));
-          v_f[((1906 + v_nc) + 1)] = F(v_f[((1906 + v_nc) + 1)] + F(v_w * v_ry));
-          v_f[((1906 + v_nc) + 2)] = F(v_f[((1906 + v_nc) + 2)] + F(v_w * v_rz));
+          v_f[(1908 + v_nc)] = F(v_f[(1908 + v_nc)] + F(v_w * v_rx));
+          v_f[((1908 + v_nc) + 1)] = F(v_f[((1908 + v_nc) + 1)] + F(v_w * v_ry));
+          v_f[((1908 + v_nc) + 2)] = F(v_f[((1908 + v_nc) + 2)] + F(v_w * v_rz));
           v_f[(k_row(v_nc) + v_nc)] = F(v_f[(k_row(v_nc) + v_nc)] + v_w);
           v_f[((k_row((v_nc + 1)) + v_nc) + 1)] = F(v_f[((k_row((v_nc + 1)) + v_nc) + 1)] + v_w);
           v_f[((k_row((v_nc + 2)) + v_nc) + 2)] = F(v_f[((k_row((v_nc + 2)) + v_nc) + 2)] + v_w);
@@ -495,16 +495,16 @@ function k_solve(v_f, v_size) {
     for (; (F(v_i) < v_size); v_i = (v_i + 1)) {
       ops += 24; slow += 1;
       let v_ri = k_row(v_i);
-      let v_v = v_f[(1906 + v_i)];
+      let v_v = v_f[(1908 + v_i)];
       {
         ops += 1;
         let v_k = 0;
         for (; (v_k < v_i); v_k = (v_k + 1)) {
           ops += 11;
-          v_v = F(v_v - F(v_f[(v_ri + v_k)] * v_f[(1906 + v_k)]));
+          v_v = F(v_v - F(v_f[(v_ri + v_k)] * v_f[(1908 + v_k)]));
         }
       }
-      v_f[(1906 + v_i)] = F(v_v / v_f[(v_ri + v_i)]);
+      v_f[(1908 + v_i)] = F(v_v / v_f[(v_ri + v_i)]);
     }
   }
   {
@@ -512,23 +512,23 @@ function k_solve(v_f, v_size) {
     let v_i = ((v_size | 0) - 1);
     for (; (v_i >= 0); v_i = (v_i - 1)) {
       ops += 23; slow += 1;
-      let v_v = v_f[(1906 + v_i)];
+      let v_v = v_f[(1908 + v_i)];
       {
         ops += 2;
         let v_k = (v_i + 1);
         for (; (F(v_k) < v_size); v_k = (v_k + 1)) {
           ops += 16;
-          v_v = F(v_v - F(v_f[(k_row(v_k) + v_i)] * v_f[(1906 + v_k)]));
+          v_v = F(v_v - F(v_f[(k_row(v_k) + v_i)] * v_f[(1908 + v_k)]));
         }
       }
-      v_f[(1906 + v_i)] = F(v_v / v_f[(k_row(v_i) + v_i)]);
+      v_f[(1908 + v_i)] = F(v_v / v_f[(k_row(v_i) + v_i)]);
     }
   }
   return 0;
 }
 function k_keepPlaces(v_f, v_list, v_n, v_way) {
   ops += 9;
-  let v_at = 1855;
+  let v_at = 1857;
   {
     ops += 1;
     let v_k = 0;
@@ -569,7 +569,7 @@ function k_keepPlaces(v_f, v_list, v_n, v_way) {
 }
 function k_stepPlaces(v_f, v_list, v_n, v_withU) {
   ops += 10;
-  let v_col = 1906;
+  let v_col = 1908;
   {
     ops += 1;
     let v_k = 0;
@@ -774,9 +774,9 @@ function k_score(v_f, v_x, v_y, v_dz, v_type, v_r2) {
       if (((v_t < v_r2) && (v_w > 0))) {
         ops += 45;
         k_potential(v_f, v_k, v_t, F(F(v_f[1608] + v_dz) - v_f[(256 + v_s)]));
-        let v_p = v_f[1638];
-        let v_q = v_f[1639];
-        let v_sv = v_f[1640];
+        let v_p = v_f[1640];
+        let v_q = v_f[1641];
+        let v_sv = v_f[1642];
         let v_rx = v_f[(1211 + (3 * v_s))];
         let v_ry = v_f[((1211 + (3 * v_s)) + 1)];
         let v_rz = v_f[((1211 + (3 * v_s)) + 2)];
@@ -806,14 +806,14 @@ function k_score(v_f, v_x, v_y, v_dz, v_type, v_r2) {
     let v_m = F(F(Math.sqrt(F(F(v_m1 * v_m1) + F(v_m2 * v_m2)))) + 9.999999960041972e-13);
     v_m1 = F(v_m1 / v_m);
     v_m2 = F(v_m2 / v_m);
-    v_f[1643] = F(F(2 * F(F(v_m1 * v_b1) + F(v_m2 * v_b2))) - F(F(F(F(v_m1 * v_m1) * v_c1) + F(F(F(2 * v_m1) * v_m2) * v_c2)) + F(F(v_m2 * v_m2) * v_c3)));
-    v_f[1644] = v_m1;
-    v_f[1645] = v_m2;
+    v_f[1645] = F(F(2 * F(F(v_m1 * v_b1) + F(v_m2 * v_b2))) - F(F(F(F(v_m1 * v_m1) * v_c1) + F(F(F(2 * v_m1) * v_m2) * v_c2)) + F(F(v_m2 * v_m2) * v_c3)));
+    v_f[1646] = v_m1;
+    v_f[1647] = v_m2;
   } else {
     ops += 16;
-    v_f[1643] = F(F(2 * Math.abs(v_b1)) - v_c1);
-    v_f[1644] = F(((v_b1 < 0) ? (-1) : 1));
-    v_f[1645] = 0;
+    v_f[1645] = F(F(2 * Math.abs(v_b1)) - v_c1);
+    v_f[1646] = F(((v_b1 < 0) ? (-1) : 1));
+    v_f[1647] = 0;
   }
   return 0;
 }
@@ -940,7 +940,7 @@ function k_keepState(v_f, v_slot) {
     ops += 1;
     return 0;
   }
-  let v_at = (4419 + (187 * (v_slot | 0)));
+  let v_at = (4421 + (187 * (v_slot | 0)));
   {
     ops += 1;
     let v_i = 0;
@@ -957,7 +957,7 @@ function k_takeState(v_f, v_slot) {
     ops += 1;
     return 0;
   }
-  let v_at = (4419 + (187 * (v_slot | 0)));
+  let v_at = (4421 + (187 * (v_slot | 0)));
   {
     ops += 1;
     let v_i = 0;
@@ -1008,7 +1008,7 @@ function k_worst(v_f, v_x, v_y, v_r2, v_least, v_raw) {
       ops += 25;
       let v_dx = F(v_f[(0 + v_s)] - v_x);
       let v_dy = F(v_f[(128 + v_s)] - v_y);
-      if (((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_r2) && (v_f[(3283 + v_s)] < 1))) {
+      if (((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_r2) && (v_f[(3285 + v_s)] < 1))) {
         ops += 26;
         let v_r = (1211 + (3 * v_s));
         let v_b2 = k_square(v_f, v_r);
@@ -1018,7 +1018,7 @@ function k_worst(v_f, v_x, v_y, v_r2, v_least, v_raw) {
           ops += 5;
           v_most = v_v;
           v_found = v_s;
-          v_f[1643] = v_c;
+          v_f[1645] = v_c;
         }
       }
     }
@@ -1096,16 +1096,16 @@ function k_unrestAt(v_f, v_list, v_j, v_r2) {
 }
 function k_offer(v_f, v_n, v_x, v_y, v_dz, v_type) {
   ops += 54;
-  let v_gain = v_f[1643];
-  let v_m1 = v_f[1644];
-  let v_m2 = v_f[1645];
+  let v_gain = v_f[1645];
+  let v_m1 = v_f[1646];
+  let v_m2 = v_f[1647];
   let v_at = (-1);
   {
     ops += 1;
     let v_k = 0;
     for (; (v_k < v_n); v_k = (v_k + 1)) {
       ops += 45;
-      let v_c = (3411 + (7 * v_k));
+      let v_c = (3413 + (7 * v_k));
       let v_dx = F(v_f[(v_c + 1)] - v_x);
       let v_dy = F(v_f[(v_c + 2)] - v_y);
       let v_same = (((v_f[(v_c + 4)] === v_type) && (v_f[(v_c + 3)] === v_dz)) && (F(F(v_f[(v_c + 5)] * v_m1) + F(v_f[(v_c + 6)] * v_m2)) > 0));
@@ -1131,7 +1131,7 @@ function k_offer(v_f, v_n, v_x, v_y, v_dz, v_type) {
       v_count = (v_n + 1);
     } else {
       ops += 11;
-      if ((v_f[(3411 + (7 * (v_n - 1)))] >= v_gain)) {
+      if ((v_f[(3413 + (7 * (v_n - 1)))] >= v_gain)) {
         ops += 1;
         return v_n;
       }
@@ -1139,9 +1139,9 @@ function k_offer(v_f, v_n, v_x, v_y, v_dz, v_type) {
     }
   }
   {
-    for (; ((v_at > 0) && (v_f[(3411 + (7 * (v_at - 1)))] < v_gain)); ) {
+    for (; ((v_at > 0) && (v_f[(3413 + (7 * (v_at - 1)))] < v_gain)); ) {
       ops += 15;
-      let v_c = (3411 + (7 * v_at));
+      let v_c = (3413 + (7 * v_at));
       {
         ops += 1;
         let v_i = 0;
@@ -1153,7 +1153,7 @@ function k_offer(v_f, v_n, v_x, v_y, v_dz, v_type) {
       v_at = (v_at - 1);
     }
   }
-  let v_c = (3411 + (7 * v_at));
+  let v_c = (3413 + (7 * v_at));
   v_f[v_c] = v_gain;
   v_f[(v_c + 1)] = v_x;
   v_f[(v_c + 2)] = v_y;
@@ -1174,7 +1174,7 @@ function k_offerAll(v_f, v_n, v_x, v_y, v_dz, v_types, v_r2) {
       if ((((v_types | 0) >> v_type) & 1)) {
         ops += 17;
         k_score(v_f, v_x, v_y, v_dz, F(v_type), v_r2);
-        if ((v_f[1643] > 0)) {
+        if ((v_f[1645] > 0)) {
           ops += 11;
           v_count = F(k_offer(v_f, (v_count | 0), v_x, v_y, v_dz, F(v_type)));
         }
@@ -1280,6 +1280,36 @@ function k_toField(v_out, v_sum, v_offset, v_gain, v_scale) {
   }
   return 0;
 }
+function k_lone(v_a, v_b, v_limit) {
+  ops += 16;
+  let v_sum = 0;
+  let v_most = 0;
+  let v_next = 0;
+  let v_at = (-1);
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (v_i < 384); v_i = (v_i + 1)) {
+      ops += 16;
+      let v_d = (v_a[v_i] - v_b[v_i]);
+      let v_q = (v_d * v_d);
+      v_sum = (v_sum + v_q);
+      if ((v_q > v_most)) {
+        ops += 3;
+        v_next = v_most;
+        v_most = v_q;
+        v_at = v_i;
+      } else {
+        ops += 4;
+        if ((v_q > v_next)) {
+          ops += 1;
+          v_next = v_q;
+        }
+      }
+    }
+  }
+  return ((F(((v_sum - v_most) - v_next)) > v_limit) ? (-1) : v_at);
+}
 function k_countChanged(v_a, v_b, v_bad, v_threshold) {
   ops += 7;
   let v_n = 0;
@@ -1379,19 +1409,19 @@ function k_walkPass(v_f, v_rows, v_places, v_sums, v_first, v_to, v_noise2) {
                 let v_h = F(v_f[1608] - v_f[(256 + v_s)]);
                 k_potential(v_f, 1595, v_t, v_h);
                 k_slopes(v_f, 1595, v_t, v_h);
-                let v_fx = F((-v_dx) * v_f[1640]);
-                let v_fy = F((-v_dy) * v_f[1640]);
-                let v_fz = (-F(F(2 * v_f[1638]) + F(v_t * v_f[1639])));
+                let v_fx = F((-v_dx) * v_f[1642]);
+                let v_fy = F((-v_dy) * v_f[1642]);
+                let v_fz = (-F(F(2 * v_f[1640]) + F(v_t * v_f[1641])));
                 let v_rx = F(F(v_rows[(v_at + 1)]) - F(v_g * v_fx));
                 let v_ry = F(F(v_rows[(v_at + 2)]) - F(v_g * v_fy));
                 let v_rz = F(F(v_rows[(v_at + 3)]) - F(v_g * v_fz));
                 let v_w = F(1 / F(v_noise2 + F(0.00018000000272877514 * F(F(F(v_fx * v_fx) + F(v_fy * v_fy)) + F(v_fz * v_fz)))));
-                let v_e = F(2 * v_f[1642]);
-                let v_v = F(2 * F(F(2 * v_f[1639]) + F(v_t * v_f[1641])));
-                let v_xx = F((-v_g) * F(v_f[1640] + F(F(v_dx * v_dx) * v_e)));
+                let v_e = F(2 * v_f[1644]);
+                let v_v = F(2 * F(F(2 * v_f[1641]) + F(v_t * v_f[1643])));
+                let v_xx = F((-v_g) * F(v_f[1642] + F(F(v_dx * v_dx) * v_e)));
                 let v_xy = F(F(F((-v_g) * v_dx) * v_dy) * v_e);
                 let v_xz = F(F((-v_g) * v_dx) * v_v);
-                let v_yy = F((-v_g) * F(v_f[1640] + F(F(v_dy * v_dy) * v_e)));
+                let v_yy = F((-v_g) * F(v_f[1642] + F(F(v_dy * v_dy) * v_e)));
                 let v_yz = F(F((-v_g) * v_dy) * v_v);
                 if ((v_turn < 2)) {
                   ops += 35;
@@ -1494,12 +1524,12 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
               let v_j = 0;
               for (; (v_j <= v_i); v_j = (v_j + 1)) {
                 ops += 17;
-                v_f[(1957 + v_k)] = F(v_sums[((v_q + 1) + v_k)] + ((v_i === v_j) ? v_own : 0));
+                v_f[(1959 + v_k)] = F(v_sums[((v_q + 1) + v_k)] + ((v_i === v_j) ? v_own : 0));
                 v_k = (v_k + 1);
               }
             }
             let v_off = ((v_i < 2) ? v_place[(v_p + v_i)] : ((v_i < 3) ? F(v_place[(v_p + 2)] - v_mz) : F(v_sums[v_q] - v_mg)));
-            v_f[(1906 + v_i)] = F(v_sums[((v_q + 11) + v_i)] - F(v_own * v_off));
+            v_f[(1908 + v_i)] = F(v_sums[((v_q + 11) + v_i)] - F(v_own * v_off));
           }
         }
         k_factor(v_f, 4, 0);
@@ -1509,7 +1539,7 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
           let v_i = 0;
           for (; (v_i < 3); v_i = (v_i + 1)) {
             ops += 31;
-            let v_v = v_f[(1906 + v_i)];
+            let v_v = v_f[(1908 + v_i)];
             let v_step = ((v_v > 1) ? 1 : ((v_v < (-1)) ? (-1) : v_v));
             v_place[(v_p + v_i)] = F(v_place[(v_p + v_i)] + v_step);
             v_f[((0 + (128 * v_i)) + v_s)] = F(v_f[((0 + (128 * v_i)) + v_s)] + v_step);
@@ -1519,7 +1549,7 @@ function k_walkStep(v_f, v_sums, v_place, v_place2, v_gain2) {
             }
           }
         }
-        let v_v = v_f[1909];
+        let v_v = v_f[1911];
         v_sums[v_q] = F(v_sums[v_q] + ((v_v > 0.10000000149011612) ? 0.10000000149011612 : ((v_v < (-0.10000000149011612)) ? (-0.10000000149011612) : v_v)));
         let v_x = v_f[(0 + v_s)];
         let v_y = v_f[(128 + v_s)];
@@ -1598,8 +1628,8 @@ function k_shadeBeams(v_light, v_dark, v_base, v_shade, v_state, v_n, v_blind, v
               ops += 3;
               v_shade[v_i] = 0;
             } else {
-              ops += 4;
-              if ((v_v > 0.5)) {
+              ops += 8;
+              if (((v_v > 0.5) || ((v_was === 1) && (v_v > 0.4000000059604645)))) {
                 ops += 1;
                 v_now = 1;
               } else {
@@ -1653,8 +1683,159 @@ function k_sameCounts(v_was, v_counts, v_bad) {
   }
   return (-1);
 }
-function k_sensorsIn(v_f) {
-  ops += 10;
+function k_addDisc(v_f, v_x, v_y, v_dz, v_type, v_m1, v_m2) {
+  ops += 53;
+  let v_n = v_f[1024];
+  if ((v_n >= 26)) {
+    ops += 1;
+    return 0;
+  }
+  let v_d = (1029 + (7 * (v_n | 0)));
+  v_f[v_d] = v_x;
+  v_f[(v_d + 1)] = v_y;
+  v_f[(v_d + 2)] = v_dz;
+  v_f[(v_d + 3)] = v_type;
+  v_f[(v_d + 4)] = v_m1;
+  v_f[(v_d + 5)] = v_m2;
+  v_f[(v_d + 6)] = (-1);
+  v_f[1024] = F(v_n + 1);
+  k_addField(v_f, v_d, (-1), 1000000000);
+  return 1;
+}
+function k_removeDisc(v_f, v_j) {
+  ops += 33;
+  let v_last = F(v_f[1024] - 1);
+  if (((v_j < 0) || (v_j > v_last))) {
+    ops += 1;
+    return 0;
+  }
+  let v_d = (1029 + (7 * (v_j | 0)));
+  let v_e = (1029 + (7 * (v_last | 0)));
+  k_addField(v_f, v_d, 1, 1000000000);
+  {
+    ops += 1;
+    let v_a = 0;
+    for (; (v_a < 7); v_a = (v_a + 1)) {
+      ops += 10;
+      v_f[(v_d + v_a)] = v_f[(v_e + v_a)];
+    }
+  }
+  v_f[1024] = v_last;
+  return 0;
+}
+function k_costNow(v_f, v_list) {
+  ops += 14;
+  let v_c = k_total(v_f, v_list, 768);
+  v_f[1025] = v_c;
+  return v_c;
+}
+function k_softenAs(v_f, v_hard) {
+  ops += 22;
+  k_soften(v_f, ((v_hard > 0) ? 0 : v_f[1622]), ((v_hard > 0) ? 0 : v_f[1623]));
+  return 0;
+}
+function k_fitNear(v_f, v_list, v_x, v_y, v_r2, v_steps) {
+  ops += 21;
+  let v_nd = v_f[1024];
+  let v_n = 0;
+  {
+    ops += 1;
+    let v_j = 0;
+    for (; (F(v_j) < v_nd); v_j = (v_j + 1)) {
+      ops += 25;
+      let v_dx = F(v_f[(1029 + (7 * v_j))] - v_x);
+      let v_dy = F(v_f[((1029 + (7 * v_j)) + 1)] - v_y);
+      if (((F(F(v_dx * v_dx) + F(v_dy * v_dy)) <= v_r2) && (v_n < 8))) {
+        ops += 4;
+        v_list[v_n] = v_j;
+        v_n = (v_n + 1);
+      }
+    }
+  }
+  k_fit(v_f, v_list, F(v_n), 0, v_steps, 8100, 1000000000);
+  return 0;
+}
+function k_fitLast(v_f, v_list, v_n, v_steps) {
+  ops += 26;
+  let v_nd = v_f[1024];
+  if ((v_n > v_nd)) {
+    ops += 1;
+    return 0;
+  }
+  {
+    ops += 1;
+    let v_pass = 0;
+    for (; (v_pass < 2); v_pass = (v_pass + 1)) {
+      ops += 29;
+      k_softenAs(v_f, F(v_pass));
+      {
+        ops += 1;
+        let v_j = 0;
+        for (; (F(v_j) < v_n); v_j = (v_j + 1)) {
+          ops += 8;
+          v_list[v_j] = (((v_nd | 0) - (v_n | 0)) + v_j);
+        }
+      }
+      k_fit(v_f, v_list, v_n, 0, ((v_pass > 0) ? v_steps : 3), 8100, 1000000000);
+    }
+  }
+  k_softenAs(v_f, 1);
+  return k_costNow(v_f, v_list);
+}
+function k_spread(v_f, v_list, v_j) {
+  ops += 71; slow += 4;
+  let v_d = (1029 + (7 * (v_j | 0)));
+  let v_nd = v_f[1024];
+  let v_n = 1;
+  v_list[0] = (v_j | 0);
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (F(v_i) < v_nd); v_i = (v_i + 1)) {
+      ops += 32;
+      let v_dx = F(v_f[(1029 + (7 * v_i))] - v_f[v_d]);
+      let v_dy = F(v_f[((1029 + (7 * v_i)) + 1)] - v_f[(v_d + 1)]);
+      if ((((F(v_i) !== v_j) && (v_n < 5)) && (F(F(v_dx * v_dx) + F(v_dy * v_dy)) < 4900))) {
+        ops += 4;
+        v_list[v_n] = v_i;
+        v_n = (v_n + 1);
+      }
+    }
+  }
+  k_softenAs(v_f, 1);
+  let v_size = k_columns(v_f, v_list, F(v_n));
+  k_normal(v_f, v_list, F(v_n), 0, 8100, 8100);
+  k_factor(v_f, F(v_size), 0);
+  let v_a = 0;
+  let v_b = 0;
+  {
+    ops += 1;
+    let v_axis = 0;
+    for (; (v_axis < 2); v_axis = (v_axis + 1)) {
+      ops += 21;
+      {
+        ops += 1;
+        let v_i = 0;
+        for (; (v_i < v_size); v_i = (v_i + 1)) {
+          ops += 7;
+          v_f[(1908 + v_i)] = 0;
+        }
+      }
+      v_f[(1908 + v_axis)] = 1;
+      k_solve(v_f, F(v_size));
+      if ((v_axis < 1)) {
+        ops += 6;
+        v_a = v_f[1908];
+        v_b = v_f[1909];
+      }
+    }
+  }
+  let v_mean = F(F(v_a + v_f[1909]) / 2);
+  let v_half = F(F(v_a - v_f[1909]) / 2);
+  return F(Math.sqrt(F(v_mean + F(Math.sqrt(F(F(v_half * v_half) + F(v_b * v_b)))))));
+}
+function k_freedom(v_f) {
+  ops += 15;
   let v_n = v_f[1607];
   let v_m = 0;
   {
@@ -1664,11 +1845,197 @@ function k_sensorsIn(v_f) {
       ops += 10;
       if ((v_f[(768 + v_s)] > 0)) {
         ops += 1;
-        v_m = (v_m + 1);
+        v_m = (v_m + 3);
       }
     }
   }
-  return v_m;
+  return F(F((v_m - 3)) - F(3.299999952316284 * v_f[1024]));
+}
+function k_chi2(v_f) {
+  ops += 10;
+  let v_n = v_f[1607];
+  let v_c = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+      ops += 16;
+      v_c = F(v_c + F(v_f[(768 + v_s)] * k_square(v_f, (1211 + (3 * v_s)))));
+    }
+  }
+  return v_c;
+}
+function k_within(v_f, v_sigmas, v_most) {
+  ops += 36; slow += 1;
+  let v_dof = k_freedom(v_f);
+  if ((k_chi2(v_f) > F(v_dof + F(v_sigmas * F(Math.sqrt(F(2 * v_dof))))))) {
+    ops += 1;
+    return 0;
+  }
+  return ((k_worst(v_f, 0, 0, 1000000000, v_most, 0) < 0) ? 1 : 0);
+}
+function k_mostUnrest(v_f, v_list, v_r2) {
+  ops += 10;
+  let v_nd = v_f[1024];
+  let v_most = (-1000000000);
+  {
+    ops += 1;
+    let v_j = 0;
+    for (; (F(v_j) < v_nd); v_j = (v_j + 1)) {
+      ops += 16;
+      let v_u = k_unrestAt(v_f, v_list, v_j, v_r2);
+      if ((v_u > v_most)) {
+        ops += 1;
+        v_most = v_u;
+      }
+    }
+  }
+  return v_most;
+}
+function k_dropIdle(v_f) {
+  ops += 5;
+  {
+    ops += 4;
+    let v_j = F(v_f[1024] - 1);
+    for (; (v_j >= 0); v_j = F(v_j - 1)) {
+      ops += 17;
+      if ((k_support(v_f, F(1029 + F(7 * v_j))) < v_f[1616])) {
+        ops += 7;
+        k_removeDisc(v_f, v_j);
+      }
+    }
+  }
+  return 0;
+}
+function k_shifts(v_f, v_most2) {
+  ops += 18;
+  let v_nd = v_f[1024];
+  let v_c = 0;
+  let v_kept = 0;
+  let v_fresh = 0;
+  {
+    ops += 1;
+    let v_j = 0;
+    for (; (F(v_j) < v_nd); v_j = (v_j + 1)) {
+      ops += 14;
+      let v_d = (1029 + (7 * v_j));
+      let v_i = (v_f[(v_d + 6)] | 0);
+      if ((v_i < 0)) {
+        ops += 7;
+        if ((v_f[(v_d + 2)] > (-10))) {
+          ops += 1;
+          v_fresh = (v_fresh + 1);
+        }
+      } else {
+        ops += 4;
+        if ((v_i < 26)) {
+          ops += 28;
+          let v_dx = F(v_f[v_d] - v_f[(6104 + (2 * v_i))]);
+          let v_dy = F(v_f[(v_d + 1)] - v_f[((6104 + (2 * v_i)) + 1)]);
+          let v_q = F(F(v_dx * v_dx) + F(v_dy * v_dy));
+          v_c = F(v_c + ((v_q < v_most2) ? v_q : v_most2));
+          v_kept = (v_kept + 1);
+        }
+      }
+    }
+  }
+  v_f[1645] = F(v_kept);
+  v_f[1646] = F(v_fresh);
+  return v_c;
+}
+function k_addTwo(v_f, v_x, v_y, v_way) {
+  ops += 116;
+  let v_a = 0;
+  let v_t = v_way;
+  {
+    for (; (v_t > 8); ) {
+      ops += 3;
+      v_t = F(v_t - 9);
+      v_a = (v_a + 1);
+    }
+  }
+  let v_t1 = 0;
+  {
+    for (; (v_t > 2); ) {
+      ops += 3;
+      v_t = F(v_t - 3);
+      v_t1 = (v_t1 + 1);
+    }
+  }
+  let v_side = ((v_a > 3) ? (-16) : 16);
+  if ((v_a > 3)) {
+    ops += 1;
+    v_a = (v_a - 4);
+  }
+  let v_ex = F(F(v_side) * ((v_a < 1) ? 1 : ((v_a < 2) ? 0.707099974155426 : ((v_a < 3) ? 0 : (-0.707099974155426)))));
+  let v_ey = F(F(v_side) * ((v_a < 1) ? 0 : ((v_a === 2) ? 1 : 0.707099974155426)));
+  k_softenAs(v_f, 0);
+  k_score(v_f, F(v_x + v_ex), F(v_y + v_ey), 0, F(v_t1), 4900);
+  if ((k_addDisc(v_f, F(v_x + v_ex), F(v_y + v_ey), 0, F(v_t1), v_f[1646], v_f[1647]) < 1)) {
+    ops += 1;
+    return 0;
+  }
+  k_score(v_f, F(v_x - v_ex), F(v_y - v_ey), 0, v_t, 4900);
+  return k_addDisc(v_f, F(v_x - v_ex), F(v_y - v_ey), 0, v_t, v_f[1646], v_f[1647]);
+}
+function k_splits(v_f, v_list, v_x, v_y, v_types, v_slot) {
+  ops += 7;
+  let v_n = 0;
+  {
+    ops += 1;
+    let v_way = 0;
+    for (; (v_way < 72); v_way = (v_way + 1)) {
+      ops += 35;
+      k_takeState(v_f, v_slot);
+      let v_t = v_way;
+      {
+        for (; (v_t > 8); ) {
+          ops += 2;
+          v_t = (v_t - 9);
+        }
+      }
+      let v_t1 = 0;
+      {
+        for (; (v_t > 2); ) {
+          ops += 3;
+          v_t = (v_t - 3);
+          v_t1 = (v_t1 + 1);
+        }
+      }
+      let v_may = (((((v_types | 0) >> v_t1) & 1) && (((v_types | 0) >> v_t) & 1)) ? 1 : 0);
+      if ((v_may > 0)) {
+        ops += 9;
+        v_may = k_addTwo(v_f, v_x, v_y, F(v_way));
+      }
+      if ((v_may > 0)) {
+        ops += 20;
+        let v_c = k_total(v_f, v_list, 896);
+        let v_at = v_n;
+        {
+          for (; ((v_at > 0) && (v_f[(3413 + (7 * (v_at - 1)))] > v_c)); ) {
+            ops += 16;
+            let v_e = (3413 + (7 * v_at));
+            if ((v_at < 8)) {
+              ops += 14;
+              v_f[v_e] = v_f[(v_e - 7)];
+              v_f[(v_e + 1)] = v_f[((v_e + 1) - 7)];
+            }
+            v_at = (v_at - 1);
+          }
+        }
+        if ((v_at < 8)) {
+          ops += 11;
+          v_f[(3413 + (7 * v_at))] = v_c;
+          v_f[((3413 + (7 * v_at)) + 1)] = F(v_way);
+        }
+        if ((v_n < 8)) {
+          ops += 1;
+          v_n = (v_n + 1);
+        }
+      }
+    }
+  }
+  return v_n;
 }
 function k_largest(v_f) {
   ops += 12;
@@ -1736,7 +2103,7 @@ function k_recall(v_f) {
     let v_i = 0;
     for (; (F(v_i) < v_n); v_i = (v_i + 1)) {
       ops += 10;
-      v_f[(384 + v_i)] = F(v_f[(384 + v_i)] - v_f[(3907 + v_i)]);
+      v_f[(384 + v_i)] = F(v_f[(384 + v_i)] - v_f[(3909 + v_i)]);
     }
   }
   return 0;
@@ -1751,18 +2118,18 @@ function k_remember(v_f, v_noise2, v_recalled) {
       ops += 36;
       let v_w = v_f[(768 + v_s)];
       let v_share = F(1 - F(v_noise2 * v_w));
-      let v_old = ((v_recalled > 0) ? v_f[(4291 + v_s)] : 0);
+      let v_old = ((v_recalled > 0) ? v_f[(4293 + v_s)] : 0);
       let v_keep = (((v_share > 0) && (v_w > 0)) ? v_share : 0);
-      v_f[(4291 + v_s)] = ((v_keep > v_old) ? v_keep : v_old);
+      v_f[(4293 + v_s)] = ((v_keep > v_old) ? v_keep : v_old);
       {
         ops += 1;
         let v_a = 0;
         for (; (v_a < 3); v_a = (v_a + 1)) {
           ops += 35;
           let v_i = ((3 * v_s) + v_a);
-          let v_was = ((v_recalled > 0) ? v_f[(3907 + v_i)] : 0);
-          v_f[(3523 + v_i)] = F(F(v_f[(384 + v_i)] + v_was) - v_f[(1026 + v_a)]);
-          v_f[(3907 + v_i)] = F(v_was + F(v_keep * v_f[(1211 + v_i)]));
+          let v_was = ((v_recalled > 0) ? v_f[(3909 + v_i)] : 0);
+          v_f[(3525 + v_i)] = F(F(v_f[(384 + v_i)] + v_was) - v_f[(1026 + v_a)]);
+          v_f[(3909 + v_i)] = F(v_was + F(v_keep * v_f[(1211 + v_i)]));
         }
       }
     }
@@ -1780,12 +2147,12 @@ function k_weighChange(v_f, v_noise2, v_gain2, v_slope2) {
       if ((v_f[(768 + v_s)] > 0)) {
         ops += 83; slow += 1;
         let v_i = (3 * v_s);
-        let v_x = F(F(F(v_f[(384 + v_i)] + v_f[(3907 + v_i)]) - v_f[(3523 + v_i)]) - v_f[1026]);
-        let v_y = F(F(F(v_f[((384 + v_i) + 1)] + v_f[((3907 + v_i) + 1)]) - v_f[((3523 + v_i) + 1)]) - v_f[1027]);
-        let v_z = F(F(F(v_f[((384 + v_i) + 2)] + v_f[((3907 + v_i) + 2)]) - v_f[((3523 + v_i) + 2)]) - v_f[1028]);
+        let v_x = F(F(F(v_f[(384 + v_i)] + v_f[(3909 + v_i)]) - v_f[(3525 + v_i)]) - v_f[1026]);
+        let v_y = F(F(F(v_f[((384 + v_i) + 1)] + v_f[((3909 + v_i) + 1)]) - v_f[((3525 + v_i) + 1)]) - v_f[1027]);
+        let v_z = F(F(F(v_f[((384 + v_i) + 2)] + v_f[((3909 + v_i) + 2)]) - v_f[((3525 + v_i) + 2)]) - v_f[1028]);
         let v_b2 = F(F(F(v_x * v_x) + F(v_y * v_y)) + F(v_z * v_z));
         let v_g = ((v_slope2 > 0) ? k_power43(v_b2) : 0);
-        v_f[(768 + v_s)] = F(1 / F(F(F(v_noise2 * F(1 + v_f[(4291 + v_s)])) + F(v_gain2 * v_b2)) + F(v_slope2 * v_g)));
+        v_f[(768 + v_s)] = F(1 / F(F(F(v_noise2 * F(1 + v_f[(4293 + v_s)])) + F(v_gain2 * v_b2)) + F(v_slope2 * v_g)));
       }
     }
   }
@@ -1833,6 +2200,149 @@ function k_difference(v_f, v_before, v_after, v_bad, v_s0, v_reach2) {
   k_addUniform(v_f, (-1));
   return 0;
 }
+function k_displace(v_f, v_list, v_reach2) {
+  ops += 105; slow += 2;
+  k_addField(v_f, 1029, 1, 1000000000);
+  v_list[0] = 0;
+  let v_size = k_columns(v_f, v_list, 1);
+  let v_moment = v_f[1609];
+  let v_wall = v_f[1610];
+  v_f[1609] = 1000000;
+  v_f[1610] = 1000000;
+  k_normal(v_f, v_list, 1, 0, v_reach2, 1000000000);
+  v_f[1609] = v_moment;
+  v_f[1610] = v_wall;
+  let v_m1 = v_f[1033];
+  let v_m2 = v_f[1034];
+  let v_c = F(40000 / F(F(F(v_m1 * v_m1) + F(v_m2 * v_m2)) + 9.999999717180685e-10));
+  v_f[1964] = F(v_f[1964] + F(F(v_c * v_m1) * v_m1));
+  if ((v_size > 3)) {
+    ops += 10;
+    v_f[1967] = F(v_f[1967] + F(F(v_c * v_m1) * v_m2));
+    v_f[1968] = F(v_f[1968] + F(F(v_c * v_m2) * v_m2));
+  }
+  k_factor(v_f, F(v_size), 0);
+  k_solve(v_f, F(v_size));
+  v_f[1645] = v_f[1908];
+  v_f[1646] = v_f[1909];
+  let v_most = 0;
+  {
+    ops += 1;
+    let v_axis = 0;
+    for (; (v_axis < 2); v_axis = (v_axis + 1)) {
+      ops += 24;
+      {
+        ops += 1;
+        let v_i = 0;
+        for (; (v_i < v_size); v_i = (v_i + 1)) {
+          ops += 7;
+          v_f[(1908 + v_i)] = 0;
+        }
+      }
+      v_f[(1908 + v_axis)] = 1;
+      k_solve(v_f, F(v_size));
+      if ((v_f[(1908 + v_axis)] > v_most)) {
+        ops += 4;
+        v_most = v_f[(1908 + v_axis)];
+      }
+    }
+  }
+  v_f[1647] = F(Math.sqrt(v_most));
+  return 0;
+}
+function k_doubtful(v_f, v_from, v_least, v_still2) {
+  ops += 9;
+  let v_nd = v_f[1024];
+  {
+    ops += 6;
+    let v_j = F(((v_from < v_nd) ? v_from : v_nd) - 1);
+    for (; (v_j >= 0); v_j = F(v_j - 1)) {
+      ops += 29;
+      let v_d = (1029 + (7 * (v_j | 0)));
+      let v_i = (v_f[(v_d + 6)] | 0);
+      let v_still = 0;
+      if (((v_i >= 0) && (v_i < 26))) {
+        ops += 25;
+        let v_dx = F(v_f[v_d] - v_f[(6104 + (2 * v_i))]);
+        let v_dy = F(v_f[(v_d + 1)] - v_f[((6104 + (2 * v_i)) + 1)]);
+        if ((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_still2)) {
+          ops += 1;
+          v_still = 1;
+        }
+      }
+      if (((v_still < 1) && (k_support(v_f, F(v_d)) <= v_least))) {
+        ops += 1;
+        return v_j;
+      }
+    }
+  }
+  return (-1);
+}
+function k_groupsNear(v_f, v_x, v_y, v_reach2) {
+  ops += 7;
+  let v_n = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 128); v_s = (v_s + 4)) {
+      ops += 11;
+      let v_near = 0;
+      {
+        ops += 1;
+        let v_i = v_s;
+        for (; (v_i < (v_s + 4)); v_i = (v_i + 1)) {
+          ops += 21;
+          let v_dx = F(v_f[(0 + v_i)] - v_x);
+          let v_dy = F(v_f[(128 + v_i)] - v_y);
+          if ((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_reach2)) {
+            ops += 1;
+            v_near = 1;
+          }
+        }
+      }
+      if ((v_near > 0)) {
+        ops += 6; slow += 1;
+        v_f[(3413 + v_n)] = F(F(v_s) / 4);
+        v_n = (v_n + 1);
+      }
+    }
+  }
+  return v_n;
+}
+function k_brinkPlaces(v_chords, v_state, v_bad, v_free, v_may, v_must) {
+  ops += 7;
+  let v_x = 323;
+  let v_y = 0;
+  {
+    ops += 1;
+    let v_n = 0;
+    for (; (v_n < 120); v_n = (v_n + 1)) {
+      ops += 23;
+      let v_fits = 0;
+      {
+        ops += 1;
+        let v_i = 0;
+        for (; (v_i < 24); v_i = (v_i + 1)) {
+          ops += 38;
+          let v_off = Math.abs(F(F(F(v_x * v_chords[(3 * v_i)]) + F(v_y * v_chords[((3 * v_i) + 1)])) - v_chords[((3 * v_i) + 2)]));
+          if ((((v_fits >= 0) && (v_bad[v_i] > 0)) && (v_off < v_may))) {
+            ops += 1;
+            v_fits = 1;
+          }
+          if (((v_state[v_i] < 1) && (v_off < v_must))) {
+            ops += 1;
+            v_fits = (-1);
+          }
+        }
+      }
+      v_free[v_n] = ((v_fits > 0) ? 1 : 0);
+      let v_was = v_x;
+      v_x = F(F(0.9986295104026794 * v_was) - F(0.0523359552025795 * v_y));
+      v_y = F(F(0.0523359552025795 * v_was) + F(0.9986295104026794 * v_y));
+    }
+  }
+  return 0;
+}
 return {
   $cost: () => { const c = { ops, slow }; ops = slow = 0; return c; },
   addField: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_addField(arrays[0], (a0 | 0), a1, a2) : NaN,
@@ -1859,13 +2369,27 @@ return {
   addCounts: (arrays, a0) => +k_addCounts(arrays[0], arrays[1], a0),
   meanCounts: (arrays, a0, a1) => +k_meanCounts(arrays[0], arrays[1], a0, a1),
   toField: (arrays, a0) => +k_toField(arrays[0], arrays[1], arrays[2], arrays[3], a0),
+  lone: (arrays, a0) => +k_lone(arrays[0], arrays[1], a0),
   countChanged: (arrays, a0) => +k_countChanged(arrays[0], arrays[1], arrays[2], a0),
   drift: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_drift(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
   walkPass: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_walkPass(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1, a2) : NaN,
   walkStep: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_walkStep(arrays[0], arrays[1], arrays[2], a0, a1) : NaN,
   shadeBeams: (arrays, a0, a1, a2) => +k_shadeBeams(arrays[0], arrays[1], arrays[2], arrays[3], arrays[4], a0, a1, a2),
   sameCounts: (arrays) => +k_sameCounts(arrays[0], arrays[1], arrays[2]),
-  sensorsIn: (arrays) => k_soundArena(arrays[0]) ? +k_sensorsIn(arrays[0]) : NaN,
+  addDisc: (arrays, a0, a1, a2, a3, a4, a5) => k_soundArena(arrays[0]) ? +k_addDisc(arrays[0], a0, a1, a2, a3, a4, a5) : NaN,
+  removeDisc: (arrays, a0) => k_soundArena(arrays[0]) ? +k_removeDisc(arrays[0], a0) : NaN,
+  costNow: (arrays) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_costNow(arrays[0], arrays[1]) : NaN,
+  fitNear: (arrays, a0, a1, a2, a3) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_fitNear(arrays[0], arrays[1], a0, a1, a2, a3) : NaN,
+  fitLast: (arrays, a0, a1) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_fitLast(arrays[0], arrays[1], a0, a1) : NaN,
+  spread: (arrays, a0) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_spread(arrays[0], arrays[1], a0) : NaN,
+  freedom: (arrays) => k_soundArena(arrays[0]) ? +k_freedom(arrays[0]) : NaN,
+  chi2: (arrays) => k_soundArena(arrays[0]) ? +k_chi2(arrays[0]) : NaN,
+  within: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_within(arrays[0], a0, a1) : NaN,
+  mostUnrest: (arrays, a0) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_mostUnrest(arrays[0], arrays[1], a0) : NaN,
+  dropIdle: (arrays) => k_soundArena(arrays[0]) ? +k_dropIdle(arrays[0]) : NaN,
+  shifts: (arrays, a0) => k_soundArena(arrays[0]) ? +k_shifts(arrays[0], a0) : NaN,
+  addTwo: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_addTwo(arrays[0], a0, a1, a2) : NaN,
+  splits: (arrays, a0, a1, a2, a3) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_splits(arrays[0], arrays[1], a0, a1, a2, a3) : NaN,
   largest: (arrays) => k_soundArena(arrays[0]) ? +k_largest(arrays[0]) : NaN,
   weighRim: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_weighRim(arrays[0], a0, a1) : NaN,
   rimAlone: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_rimAlone(arrays[0], a0, a1, a2) : NaN,
@@ -1873,5 +2397,9 @@ return {
   remember: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_remember(arrays[0], a0, a1) : NaN,
   weighChange: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_weighChange(arrays[0], a0, a1, a2) : NaN,
   difference: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_difference(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
+  displace: (arrays, a0) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_displace(arrays[0], arrays[1], a0) : NaN,
+  doubtful: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_doubtful(arrays[0], a0, a1, a2) : NaN,
+  groupsNear: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_groupsNear(arrays[0], a0, a1, a2) : NaN,
+  brinkPlaces: (arrays, a0, a1) => +k_brinkPlaces(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1),
 };
 `;

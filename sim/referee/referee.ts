@@ -148,7 +148,8 @@ export class Referee {
   private hear(line: BoardLine): void {
     if (this.over || this.w.tally.shots >= this.w.most) return;
     const ev = line.data?.['ev'];
-    if (this.pending) this.onRuled(this.pending, ev === 'todo');
+    // the places come between a ruling and what is to be done
+    if (this.pending && ev !== 'discs') this.onRuled(this.pending, ev === 'todo');
     else if (ev === 'todo' && this.unjudged()) this.onTold();
     const belief = this.w.person.belief;
     if (ev === 'turn' || ev === 'ruling' || ev === 'score' || ev === 'placed')
