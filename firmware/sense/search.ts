@@ -330,11 +330,17 @@ function past(): number {
 /** A disc that lay there before is given up only for this much. */
 const KNOWN = 30;
 
+/** Known discs found within this of where they lay are no artefacts, mm2. */
+const STILL2 = 4;
+
 /** Takes weakly supported discs away, refits what is near, and leaves it so when that is cheaper. */
 function prune(): void {
-  for (let j = f[k.ND] - 1; j >= 0; j--) {
+  for (
+    let j = core.doubtful(k.MAX_DISCS, WEAK, STILL2);
+    j >= 0;
+    j = core.doubtful(j, WEAK, STILL2)
+  ) {
     const d = k.DISCS + k.DISC * j;
-    if (core.support(d) > WEAK) continue;
     const x = f[d];
     const y = f[d + 1];
     const known = f[d + 6] >= 0;

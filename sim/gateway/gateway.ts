@@ -84,7 +84,7 @@ export function startGateway(o: GatewayOptions): Gateway {
     if (list.length === 0) return;
     const id =
       fresh || spool.matchId === '' ? matchName(o.board, at, spool.matchId) : spool.matchId;
-    spool.append(id, at, list);
+    spool.append(id, at, list, o.names);
   }
 
   /** What is new goes to the disk first. */
