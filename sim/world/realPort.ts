@@ -17,6 +17,7 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     computing: options.computing ?? 'charged',
     ...(options.engine ? { engine: options.engine } : {}),
     ...(options.bundle === undefined ? {} : { bundle: options.bundle }),
+    ...(options.parts === undefined ? {} : { parts: options.parts }),
   });
   const parts: Parts = {
     device,

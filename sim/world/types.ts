@@ -178,6 +178,8 @@ export interface WorldOptions {
   readonly computing?: 'charged' | 'plain' | 'free';
   /** Text of the firmware; default: the built bundle. */
   readonly bundle?: string;
+  /** Its parts, by the names of their files; default: those of the built bundle. */
+  readonly parts?: Readonly<Record<string, string>>;
   /** Discs lie there at power-on. */
   readonly discs?: readonly { readonly owner: Owner; readonly x: number; readonly y: number }[];
   /** Default true. */
