@@ -123,7 +123,7 @@ export function startApp(hal: Hal): void {
   let restarts: number[] = [];
   let store = openStore(hal);
   let service: Service | null = null;
-  let measuring = newCalibration();
+  let measuring = w.cal;
   let shown = 0;
   let trouble = '';
   let begun = false;
@@ -255,23 +255,25 @@ export function startApp(hal: Hal): void {
     const out: Line[] = [];
     function nudgeOf(k: Known): Nudge | null {
       const p = sameDisc(seen.reading.placements, k);
-      return p ? nudge(w, p, k.id) : null;
+      const n = p ? nudge(w, p, k.id, hal.readHall) : null;
+      seen.close = w.close;
+      return n;
     }
     const asked = phase === 'ask';
     if (play && !tryOnLook(play, seen, nudgeOf, out)) {
       if (seen.full) wantFull(w);
       return;
     }
+    // people wait for the ruling, nobody for the places
+    let first = out.length;
+    while (first > 0 && out[first - 1].ev !== 'ruling') first--;
+    if (first > 0) sendAll(out.splice(0, first));
     keepLook(w, seen);
     if (play) {
       phase = play.phase;
       serve(play);
     }
     if (asked && phase !== 'ask') lapsedAt = hal.now();
-    // people wait for the ruling, nobody for the places
-    let first = out.length;
-    while (first > 0 && out[first - 1].ev !== 'ruling') first--;
-    if (first > 0) sendAll(out.splice(0, first));
     sendBelief();
     if (!seen.reading.ok) {
       hal.note('not-understood', seen.reading.worstSensor);
@@ -352,8 +354,9 @@ export function startApp(hal: Hal): void {
 
   function endService(kept: boolean): void {
     service = null;
+    if (kept) w.cal = measuring;
+    measuring = w.cal;
     if (kept) {
-      w.cal = measuring;
       forget(w);
       measured();
     } else if (calibrated) {
@@ -754,7 +757,7 @@ export function startApp(hal: Hal): void {
   let core = chooseCore(hal);
   const bus = hal.setUpHall();
   found = bus.sensors;
-  const cal = parseCalibration(store.calibration);
+  const cal = parseCalibration(store.calibration());
   if (cal) {
     w.cal = cal;
     placeSensors(cal.place);

@@ -37,12 +37,14 @@ import { foreignMagnet } from './sense/foreign.js';
 import { newStuck, suspectStuck, type Stuck } from './stuck.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
+import * as k from './sense/kernel.js';
+import { f } from './sense/model.js';
 import { ERRORS, HALL, SENSOR_XY } from './board.gen.js';
 import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
 
 /** Frames in a full look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT; and after how many shorter ones are tried. */
-const FRAMES = 8;
+export const FRAMES = 8;
 const FIRST = 2;
 const SECOND = 4;
 /** Fits of new discs that a look may spend: a short one, a full one, one without history. */
@@ -53,6 +55,8 @@ const BLIND_EFFORT = 600;
 const SETTLE_MS = 300;
 /** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
 const CHANGED = 7;
+/** The same without the two counts that differ most, over 384 of them: 384 + 7 sqrt(768). */
+const ALONE = 578;
 /** After a shot the last frame that differed counts for the look when the next one differs from it by no more than this. */
 const ALIKE = 3;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
@@ -73,7 +77,7 @@ const LENIENCE = 1.4;
  * A sensor's average differs from the kept one by this many standard deviations: something small moved. The noise of the
  * kept one is not in them: two full averages differ so by noise once in some 200 times, which costs a look.
  */
-const NUDGED = 5.5;
+export const NUDGED = 5.5;
 /** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */
 const QUIET_EVERY_MS = 20000;
 /** Discs are at rest after this long: what still moves then, with no hand in the beams, swings where it lies, ms. */
@@ -162,6 +166,8 @@ export interface Watch {
   was: Placement[];
   is: Placement[];
   takenOff: boolean;
+  /** Sensors near discs that may have been touched were read again, so that the short look tells as much as a full one. */
+  close: boolean;
   owners: string;
   /** Owner of the disc that is to be laid down next. */
   awaited: string;
@@ -186,6 +192,8 @@ export interface Watch {
   /** Something moved while no frame was taken for a while. */
   gap: boolean;
   moving: boolean;
+  /** The count by which alone the last frame that differed did so; -1: it was not alone. */
+  lone: number;
 }
 
 function emptyReading(): Reading {
@@ -225,8 +233,9 @@ export function newWatch(dot: Dot): Watch {
     kept: FRAMES,
     ref: new Float32Array(384),
     now: new Float32Array(384),
-    before: new Float32Array(384),
-    field: new Float32Array(384),
+    // at the end of the matrix, where nothing is between a fit and what compares these two (nudge.ts)
+    before: f.subarray(k.TABU - 768, k.TABU - 384),
+    field: f.subarray(k.TABU - 384, k.TABU),
     reading: emptyReading(),
     from: [],
     unread: null,
@@ -235,6 +244,7 @@ export function newWatch(dot: Dot): Watch {
     was: [],
     is: [],
     takenOff: true,
+    close: false,
     owners: 'AB',
     awaited: '',
     brinkMs: BRINK_MS,
@@ -250,6 +260,7 @@ export function newWatch(dot: Dot): Watch {
     hand: false,
     gap: false,
     moving: false,
+    lone: -1,
   };
 }
 
@@ -305,7 +316,7 @@ function add(w: Watch): void {
 
 /** The calibration's noise is the mean of the axes; x and y have more of it. Weights are the same for all axes. */
 const XY2 = ERRORS.noiseXy * ERRORS.noiseXy;
-const XY_OF_MEAN = ERRORS.noiseXy / Math.sqrt((2 * XY2 + ERRORS.noiseZ * ERRORS.noiseZ) / 3);
+export const XY_OF_MEAN = ERRORS.noiseXy / Math.sqrt((2 * XY2 + ERRORS.noiseZ * ERRORS.noiseZ) / 3);
 
 /** The average as a field into `w.now`; returns its noise on the noisier axes, microtesla. */
 function average(w: Watch): number {
@@ -347,7 +358,7 @@ function tryLook(w: Watch, t: number): Look | null {
     suspectStuck(w.stuck);
     w.puzzled = true;
   }
-  if (!reading.ok && !last) return null;
+  if (!reading.ok && !last && !reading.stack) return null;
   const beams = w.beams;
   const at = reading.placements;
   if (reading.ok && t - still > ALONE_MS && handsIn(beams, at))
@@ -371,6 +382,7 @@ function tryLook(w: Watch, t: number): Look | null {
   }
   w.is = reading.placements;
   w.takenOff = false;
+  w.close = false;
   return { reading: reading, flight: w.flight, hand: w.hand, gap: w.gap, last: last };
 }
 
@@ -479,6 +491,12 @@ export function feedWatch(w: Watch, t: number): Look | null {
   if (differs < CHANGED) differs = Math.max(differs, outerExcess(w.frame, w.anchor, 2 * v, dot));
   w.moving = differs > CHANGED;
   if (w.moving) {
+    // a bit that flipped on the bus is gone in the next frame, a disc is not
+    const lone = core.lone(w.frame.all, w.anchor.all, ALONE * 2 * v);
+    if (lone !== w.lone) {
+      w.lone = lone;
+      if (lone >= 0) return null;
+    }
     copyFrame(w.frame, w.anchor);
     if (t - w.at > UNWATCHED_MS) w.gap = true;
     if (w.unsteady && w.unsteady.back < 0) w.unsteady.seen = t;

@@ -211,8 +211,9 @@ function puzzled(s: Play, look: Look, out: Line[]): void {
   s.flew = s.flew || look.flight;
   // while hands clear the board nothing needs to be understood but that it is clear
   if (s.phase === 'count') s.want = s.puzzled++ % CALM === CALM - 1 ? 'again' : 'more';
+  else if (look.reading.stack) askCheck(s, look.reading.stack, out);
   else if (s.puzzled++ < PUZZLED) s.want = s.puzzled < PUZZLED ? 'more' : 'again';
-  else if (s.phase !== 'ask') askCheck(s, out);
+  else if (s.phase !== 'ask') askCheck(s, null, out);
 }
 
 function isPlace(s: Play): boolean {
@@ -254,7 +255,9 @@ export function onLook(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]
   if (s.phase === 'tidy') lookTidy(s, seen, out);
   else if (s.nudges) shot(s, seen, nudgeOf, out);
   else lookReady(s, seen, nudgeOf, out);
-  if (isPlace(s) && s.entries.length !== n) lookPlace(s, quiet(look), nudgeOf, out);
+  // what was ruled is the board; anything more may be the next disc
+  if (isPlace(s) && s.entries.length !== n && look.reading.placements.length !== s.board.length)
+    lookPlace(s, quiet(look), nudgeOf, out);
   if (s.phase !== 'ask') s.ask = null;
 }
 

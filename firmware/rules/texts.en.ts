@@ -36,6 +36,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   ASK_ACCIDENT: 'Not by a shot: $1Take it as it lies?',
   ASK_SHOT: 'Was this a shot?',
   ASK_CHECK: 'Something on the board is not understood. Please look.',
+  ASK_STACK: 'Check $1: another disc seems to lie on it. Please look.',
   ASK_TRIPLE:
     'All three are level; no book says what follows. A point each?|one point each|no points',
   ASK_AGAIN: 'Level again; no book says what follows. Another round?|another round|a draw',

@@ -13,7 +13,7 @@ export const ARRAYS = [f, list];
 export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
 
 /** CRC-32 of the compiled code. */
-export const CRC = 563616753;
+export const CRC = 900040073;
 
 /** Places of the functions in it. */
 export const AT_addField = 8752;
@@ -40,33 +40,38 @@ export const AT_scan = 10408;
 export const AT_addCounts = 10856;
 export const AT_meanCounts = 10920;
 export const AT_toField = 11008;
-export const AT_countChanged = 11090;
-export const AT_drift = 11222;
-export const AT_walkPass = 11460;
-export const AT_walkStep = 12644;
-export const AT_shadeBeams = 13460;
-export const AT_sameCounts = 13848;
-export const AT_addDisc = 13932;
-export const AT_removeDisc = 14000;
-export const AT_costNow = 14036;
-export const AT_fitNear = 14092;
-export const AT_fitLast = 14268;
-export const AT_spread = 14516;
-export const AT_freedom = 14912;
-export const AT_chi2 = 14944;
-export const AT_within = 14976;
-export const AT_mostUnrest = 15096;
-export const AT_dropIdle = 15220;
-export const AT_shifts = 15332;
-export const AT_addTwo = 15552;
-export const AT_splits = 15608;
-export const AT_largest = 15892;
-export const AT_weighRim = 16004;
-export const AT_rimAlone = 16144;
-export const AT_recall = 16328;
-export const AT_remember = 16416;
-export const AT_weighChange = 16700;
-export const AT_difference = 16980;
+export const AT_lone = 11090;
+export const AT_countChanged = 11194;
+export const AT_drift = 11326;
+export const AT_walkPass = 11564;
+export const AT_walkStep = 12748;
+export const AT_shadeBeams = 13564;
+export const AT_sameCounts = 14024;
+export const AT_addDisc = 14108;
+export const AT_removeDisc = 14176;
+export const AT_costNow = 14212;
+export const AT_fitNear = 14268;
+export const AT_fitLast = 14444;
+export const AT_spread = 14692;
+export const AT_freedom = 15088;
+export const AT_chi2 = 15120;
+export const AT_within = 15152;
+export const AT_mostUnrest = 15272;
+export const AT_dropIdle = 15396;
+export const AT_shifts = 15508;
+export const AT_addTwo = 15728;
+export const AT_splits = 15784;
+export const AT_largest = 16068;
+export const AT_weighRim = 16180;
+export const AT_rimAlone = 16320;
+export const AT_recall = 16504;
+export const AT_remember = 16592;
+export const AT_weighChange = 16876;
+export const AT_difference = 17156;
+export const AT_displace = 17488;
+export const AT_doubtful = 17924;
+export const AT_groupsNear = 18140;
+export const AT_brinkPlaces = 18300;
 
 export let addField: (d: number, sign: number, r2: number) => void;
 export let columns: (n: number) => number;
@@ -92,6 +97,7 @@ export let scan: (x0: number, y0: number, step: number, radius: number, types: n
 export let addCounts: typeof k.addCounts;
 export let meanCounts: typeof k.meanCounts;
 export let toField: typeof k.toField;
+export let lone: typeof k.lone;
 export let countChanged: typeof k.countChanged;
 export let drift: typeof k.drift;
 export let walkPass: typeof k.walkPass;
@@ -119,6 +125,10 @@ export let recall: () => void;
 export let remember: (noise2: number, recalled: number) => void;
 export let weighChange: (noise2: number, gain2: number, slope2: number) => void;
 export let difference: typeof k.difference;
+export let displace: (reach2: number) => void;
+export let doubtful: (from: number, least: number, still2: number) => number;
+export let groupsNear: (x: number, y: number, reach2: number) => number;
+export let brinkPlaces: typeof k.brinkPlaces;
 
 /** A function of numbers, made from its place in the code. */
 type Make = (place: number) => (...numbers: number[]) => number;
@@ -151,6 +161,7 @@ export function put(few: Make, many: Make, own: Own): void {
   addCounts = own(AT_addCounts, [384, 384]);
   meanCounts = own(AT_meanCounts, [384, 384]);
   toField = own(AT_toField, [384, 384, 384, 128]);
+  lone = own(AT_lone, [384, 384]);
   countChanged = own(AT_countChanged, [384, 384, 128]);
   drift = own(AT_drift, [k.ARENA, 384, 384, 128]);
   walkPass = own(AT_walkPass, [k.ARENA, 5120, 640, 2176]);
@@ -178,4 +189,8 @@ export function put(few: Make, many: Make, own: Own): void {
   remember = few(AT_remember);
   weighChange = few(AT_weighChange);
   difference = own(AT_difference, [k.ARENA, 384, 384, 128]);
+  displace = few(AT_displace);
+  doubtful = few(AT_doubtful);
+  groupsNear = few(AT_groupsNear);
+  brinkPlaces = own(AT_brinkPlaces, [72, 24, 128, 120]);
 }

@@ -59,8 +59,8 @@ function countedParts(text: string): string {
 /** What the program waits for an answer to. */
 const ANSWERED = 'rwfaigtbcmKkRWXzSYEv';
 
-function memoryOf(p: Pipes, m: Machine): void {
-  const { total, tx } = m.memory();
+function memoryOf(p: Pipes, m: Machine, collect: boolean): void {
+  const { total, tx } = m.memory(collect);
   p.reply(Buffer.from(Float64Array.of(total, tx.used, tx.total).buffer));
 }
 
@@ -256,7 +256,7 @@ export class EspruinoEngine implements Engine {
         m.packed(number(2));
         break;
       case 'm':
-        memoryOf(p, m);
+        memoryOf(p, m, number(2) === 1);
         break;
       case 'D':
         m.disconnect();

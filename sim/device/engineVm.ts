@@ -57,8 +57,11 @@ export class VmEngine implements Engine {
     const table: Record<string, unknown> = {
       ...this.globals(),
       $eval: (text: string): unknown => run(`return ${charge ? instrument(text) : text}`, 'eval'),
-      $part: (text: string | undefined): string | undefined =>
-        text === undefined ? text : part(text, bundle, charge),
+      $part: (text: string | undefined): string | undefined => {
+        if (text === undefined) return text;
+        this.machine.loads(text);
+        return part(text, bundle, charge);
+      },
     };
     const names = Object.keys(table);
     const run = (text: string, filename: string): unknown => {
@@ -235,7 +238,7 @@ export class VmEngine implements Engine {
         kickWatchdog: (): void => m.kick(),
       },
       process: {
-        memory: (): object => m.memory(),
+        memory: (collect?: boolean): object => m.memory(collect),
         on: (event: string, fn: Fn): void => m.listen(`process.${event}`, this.keep(fn)),
         env: { BOARD: m.boardName() },
         version: INTERPRETER_VERSION,

@@ -23,7 +23,7 @@ export interface BoardPicture {
 /** Contacts slower than this leave no spark, mm/s. */
 const SPARK = 60;
 /** What happened longer ago was skipped: it is neither seen nor heard any more, ms of the world. */
-const MISSED_MS = 600;
+const MISSED_MS = 1500;
 
 function handShape(): SVGElement {
   const finger = (x: number, length: number, turn: number): SVGElement =>
@@ -90,7 +90,7 @@ function rimButtons(board: BoardInfo): SVGElement {
 /** A layer of the whole board. */
 function sheet(name: string, children: readonly Element[]): SVGElement {
   const viewBox = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
-  return el('svg', { class: `sheet ${name}`, viewBox }, children);
+  return el('svg', { class: `layer ${name}`, viewBox }, children);
 }
 
 /** `hear`: called for everything of a shot that makes a sound, when its moment is drawn. */

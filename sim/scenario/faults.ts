@@ -44,6 +44,7 @@ export function rangeOf(key: string, board: Board): readonly [number, number] {
     share: [0, 1],
     hz: [0, 1000],
     strength: [0, 2],
+    rate: [0, 0.02],
     level: [0, 1],
     depth: [0, 1],
   };

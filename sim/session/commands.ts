@@ -3,14 +3,18 @@
  * number finite and inside its bounds, or a sentence that says what is wrong. Nothing here acts.
  */
 import {
+  FEEDS,
   OPTIONS,
+  type Feed,
   type ClientMessage,
   type MatchOptions,
   type MatchRules,
   type MatchSetup,
+  type Owner,
   type PlayerSetup,
   type Seat,
   type Speed,
+  type StepBy,
 } from '../page/messages.js';
 import { asSetUp } from './lessons.js';
 import { PRESETS, SKILLS } from './setup.js';
@@ -22,6 +26,8 @@ const MAX_SPEED = 8000;
 const MAX_SPIN = 400;
 /** Slowest and fastest factor of virtual time. */
 const SPEEDS: readonly [number, number] = [0.05, 100];
+/** No match is longer: a week, ms. */
+const LONGEST_MS = 6048e5;
 /** A line to the board, as docs/protocol.md. */
 const MAX_LINE = 511;
 /** Of scenarios, faults and their options. */
@@ -170,6 +176,21 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     x: number(d, 'x', -REACH, REACH),
     y: number(d, 'y', -REACH, REACH),
   }),
+  put: (d) => ({
+    t: 'put',
+    owner: oneOf<Owner>(d, 'owner', ['A', 'B', 'C']),
+    x: number(d, 'x', -REACH, REACH),
+    y: number(d, 'y', -REACH, REACH),
+  }),
+  hand: (d) => {
+    if (oneOf(d, 'way', ['in', 'out']) === 'out') return { t: 'hand', way: 'out' };
+    return {
+      t: 'hand',
+      way: 'in',
+      x: number(d, 'x', -REACH, REACH),
+      y: number(d, 'y', -REACH, REACH),
+    };
+  },
   tidy: () => ({ t: 'tidy' }),
   walk: () => ({ t: 'walk' }),
   press: (d) => {
@@ -178,7 +199,18 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     return holdMs > 0 ? { t: 'press', button, holdMs } : { t: 'press', button };
   },
   pause: (d) => ({ t: 'pause', on: flag(d, 'on') }),
-  step: () => ({ t: 'step' }),
+  step: (d) => ({
+    t: 'step',
+    ...(d['by'] === undefined ? {} : { by: oneOf<StepBy>(d, 'by', ['time', 'frame', 'event']) }),
+    ...(d['back'] === undefined ? {} : { back: flag(d, 'back') }),
+  }),
+  watch: (d) => {
+    const wanted = d['feeds'];
+    if (!Array.isArray(wanted) || wanted.length > FEEDS.length)
+      throw new Refused(`feeds: expected a list of ${FEEDS.join(' ')}`);
+    return { t: 'watch', feeds: wanted.map((feed) => oneOf<Feed>({ feed }, 'feed', FEEDS)) };
+  },
+  jump: (d) => ({ t: 'jump', to: number(d, 'to', 0, LONGEST_MS) }),
   speed: (d) => ({ t: 'speed', speed: speed(d) }),
   set: (d) => ({
     t: 'set',

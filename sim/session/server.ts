@@ -8,13 +8,15 @@ import { join, sep } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { BoardInfo, Flight, Lesson, ServerMessage } from '../page/messages.js';
+import type { MarkRow } from '../page/time/marks.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
+import { news, watchNothing, type Watching } from './probe/feeds.js';
 import { BUDGET_MS, pictureMs } from './pace.js';
 import { answer, isQuestion } from './questions.js';
 import type { Shelf } from './gallery.js';
-import type { Session } from './session.js';
+import { NO_MARKS, type Session } from './session.js';
 import {
   isTwinOrder,
   NO_TWIN_SENT,
@@ -32,6 +34,8 @@ const MAX_BUFFERED = 200_000;
 /** Messages a client may send a second. */
 const MAX_MESSAGES = 60;
 const MAX_CLIENTS = 100;
+/** Made when it is asked for. */
+const WIRES_FILE = '/board.vcd';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -74,6 +78,8 @@ export interface ServerOptions {
 
 export interface PlayServer {
   readonly url: string;
+  /** The page's files were built anew: every page loads itself again. */
+  reload(): void;
   close(): Promise<void>;
 }
 
@@ -84,7 +90,9 @@ interface Client {
   nextLine: number;
   session: string;
   lessons: readonly Lesson[];
+  marks: readonly MarkRow[];
   flight: Flight | undefined;
+  readonly watching: Watching;
   readonly twin: TwinSent;
   tokens: number;
   /** When it was told last what is new, ms of the host. */
@@ -123,7 +131,7 @@ function isOurs(request: IncomingMessage): boolean {
 
 export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const { session, clock } = options;
-  const files = readFiles(options);
+  let files = readFiles(options);
   const clients = new Set<Client>();
   const twin = openTwinDesk(clock);
   if (options.twinPort) twin.hold(options.twinPort);
@@ -135,6 +143,8 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       response.writeHead(403, HEADERS).end();
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, HEADERS).end();
+    } else if (path === WIRES_FILE) {
+      sendWires(request, response);
     } else if (!file) {
       response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain' }).end('not found\n');
     } else {
@@ -142,6 +152,39 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       response.end(request.method === 'HEAD' ? undefined : file.body);
     }
   });
+  let wiring = false;
+  /** One at a time: the match is played again for it, beside the one that runs. */
+  function sendWires(request: IncomingMessage, response: ServerResponse): void {
+    const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+    const [from, to] = ['from', 'to'].map((name) => 1000 * Number(query.get(name) ?? NaN)) as [
+      number,
+      number,
+    ];
+    if (!(from >= 0 && to > from)) {
+      response.writeHead(400, { ...HEADERS, 'content-type': 'text/plain' });
+      response.end('from and to: expected seconds, from before to\n');
+      return;
+    }
+    if (wiring) {
+      response.writeHead(503, { ...HEADERS, 'content-type': 'text/plain' });
+      response.end('one at a time\n');
+      return;
+    }
+    wiring = true;
+    response.writeHead(200, { ...HEADERS, 'content-type': 'application/octet-stream' });
+    const wires = session.wires(from, to, (text) => void response.write(text, 'latin1'));
+    const done = (): void => {
+      wiring = false;
+      clearInterval(working);
+      wires.close();
+      response.end();
+    };
+    const working = setInterval(() => {
+      const start = clock();
+      if (response.destroyed || wires.work(() => clock() - start < BUDGET_MS)) done();
+    }, TICK_MS);
+  }
+
   const sockets = new WebSocketServer({
     server: http,
     maxPayload: 4096,
@@ -170,19 +213,27 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     if (fresh || last) {
       client.linesWorld = session.worldNumber;
       client.nextLine = last ? last[0] + 1 : 0;
-      send(client, fresh ? { t: 'lines', fresh: true, rows } : { t: 'lines', rows });
+      const why = session.why === '' ? {} : { why: session.why };
+      send(client, fresh ? { t: 'lines', fresh: true, ...why, rows } : { t: 'lines', rows });
     }
     const flight = session.flight();
     if (flight && client.flight !== flight) send(client, { t: 'flight', flight });
     client.flight = flight;
     const snap = changes(session.moment(), client.sent);
     if (snap) send(client, snap);
+    const probe = news(session.game, session.worldNumber, session.moment().at, client.watching);
+    if (probe) send(client, probe);
     const lessons = session.lessons();
     if (client.lessons !== lessons) {
       client.lessons = lessons;
       send(client, { t: 'lessons', of: 'match', rows: lessons });
     }
-    for (const news of twin.news(client.twin)) send(client, news);
+    const marks = session.marks();
+    if (client.marks !== marks) {
+      client.marks = marks;
+      send(client, { t: 'marks', rows: marks });
+    }
+    for (const message of twin.news(client.twin)) send(client, message);
     if (client.session !== sessionText) {
       client.session = sessionText;
       client.socket.send(sessionText);
@@ -199,7 +250,9 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       nextLine: 0,
       session: '',
       lessons: NO_LESSONS,
+      marks: NO_MARKS,
       flight: undefined,
+      watching: watchNothing(),
       twin: { ...NO_TWIN_SENT },
       tokens: MAX_MESSAGES,
       toldAt: -Infinity,
@@ -220,6 +273,10 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       if (parsed.ok && parsed.message.t === 'learn') {
         const rows = lessonsOf(parsed.message.rules);
         if (typeof rows !== 'string') send(client, { t: 'lessons', of: 'setup', rows });
+        return;
+      }
+      if (parsed.ok && parsed.message.t === 'watch') {
+        client.watching.feeds = parsed.message.feeds;
         return;
       }
       if (parsed.ok && isQuestion(parsed.message)) {
@@ -261,6 +318,10 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const name = options.host === '127.0.0.1' ? 'localhost' : options.host;
   return {
     url: `http://${name}:${address.port}/`,
+    reload() {
+      files = readFiles(options);
+      for (const client of clients) send(client, { t: 'reload' });
+    },
     close: () =>
       new Promise((resolve) => {
         clearInterval(timer);

@@ -3,6 +3,7 @@ import type { Owner } from '../../../firmware/types.js';
 import { BadInput } from '../../cli/badInput.js';
 import type { BeamArray } from '../../sensors/beams.js';
 import type { HallArray } from '../../sensors/hall.js';
+import { LedField } from '../../sensors/ledField.js';
 import type { Device } from '../../device/device.js';
 import type { Truth } from '../truth.js';
 import type { FaultyBeams } from './beams.js';
@@ -27,6 +28,11 @@ const OFFSET_UT = 300;
 const GAIN = 0.8;
 const PHONE_AM2 = 0.5;
 const MISPLACED_MM = 4;
+/** A bracket under the wood; wires of the ring in one sleeve; a bad plug: a wrong bit in every tenth frame. */
+const STEEL_Z = -40;
+const STEEL_MM = 15;
+const LED_GAP_MM = 3;
+const BIT_RATE = 1.6e-5;
 const SWING_SHARE = 0.2;
 const SWING_HZ = 2;
 const LEAK_SHARE = 0.2;
@@ -114,6 +120,23 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
   },
   'foreign-magnet': (p, o, t) =>
     p.truth.addForeign(o.number('x', 440), o.number('y', 0), o.number('moment', PHONE_AM2), t),
+  steel: (p, o, t) =>
+    p.truth.addSteel(
+      {
+        x: o.number('x', 0),
+        y: o.number('y', 0),
+        z: o.number('z', STEEL_Z),
+        radius: o.number('radius', STEEL_MM),
+        earth: () => p.hallArray.earthField(),
+      },
+      t,
+    ),
+  'led-field': (p, o) => {
+    const field = new LedField(p.truth.board, o.number('gap', LED_GAP_MM));
+    p.device.onRing((bytes) => field.set(bytes));
+    return p.hall.add((i, axis) => field.at(i, axis));
+  },
+  'bit-errors': (p, o) => p.hall.flip(o.number('rate', BIT_RATE)),
   swing: (p, o, t) =>
     p.truth.swing(o.word('disc', ''), o.number('share', SWING_SHARE), o.number('hz', SWING_HZ), t),
   'odd-disc': (p, o) => {

@@ -71,6 +71,22 @@ export const FAULTS = {
     options: { x: 'length', y: 'length', moment: 'number' },
     required: [],
   },
+  steel: {
+    summary:
+      'a lump of iron of this radius near the board: the fields of the Earth and of the discs make a magnet of it',
+    options: { x: 'length', y: 'length', z: 'length', radius: 'length' },
+    required: ['x', 'y'],
+  },
+  'led-field': {
+    summary: 'supply and ground of the ring of lamps lie this far apart: its current makes a field',
+    options: { gap: 'length' },
+    required: [],
+  },
+  'bit-errors': {
+    summary: 'every bit that a hall sensor reports flips on the bus with this probability',
+    options: { rate: 'number' },
+    required: [],
+  },
   swing: {
     summary: "a disc's reading swings by a share at a frequency",
     options: { disc: 'disc', share: 'number', hz: 'number' },
