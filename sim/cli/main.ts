@@ -9,6 +9,7 @@ import { EXIT, type Io, type Verb } from './verb.js';
 /** Verbs are loaded on demand so that each starts fast. */
 const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   bench: () => import('./bench.js'),
+  bisect: () => import('./bisect.js'),
   diff: () => import('./diff.js'),
   event: () => import('./event.js'),
   export: () => import('./export.js'),
