@@ -8,8 +8,18 @@ import { join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { loadSimBoard } from '../sim/board.js';
+import { connectBroker } from '../sim/gateway/broker.js';
+import { startGateway } from '../sim/gateway/gateway.js';
+import { openHall } from '../sim/gateway/hall.js';
+import { findMosquitto, realBroker } from '../sim/gateway/mosquitto.js';
+import { openRecorder } from '../sim/gateway/recorder.js';
+import { openSpool } from '../sim/gateway/spool.js';
+import { openWire } from '../sim/gateway/wires.js';
 import { scoreFiles } from '../sim/scoreFiles.js';
 import { startServer, type PlayServer } from '../sim/session/server.js';
+import { hear, sent, taken } from '../sim/score/hear.js';
+import { NOTHING, type Live } from '../sim/score/live.js';
+import { totalsOf } from '../sim/score/view.js';
 import { openSession, type Session } from '../sim/session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../sim/session/setup.js';
 import { createWorld } from '../sim/world/world.js';
@@ -94,6 +104,16 @@ describeInBrowser('the scoreboard', () => {
     return page;
   }
 
+  /** All that the board said, by somebody who misses nothing. */
+  let truth: Live = NOTHING;
+  let nextLine = 0;
+  function listen(): void {
+    for (const [n, , text] of session.lines(nextLine)) {
+      nextLine = n + 1;
+      truth = sent(taken(hear(truth, 0, text)));
+    }
+  }
+
   const pause = (on: boolean): string => session.command({ t: 'pause', on });
 
   const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -114,14 +134,14 @@ describeInBrowser('the scoreboard', () => {
     pause(false);
     await until(() => count() >= wanted);
     pause(true);
+    listen();
   }
 
   /** Time passes for a moment, since a board answers in its own time; then it stands still, and the page says the same. */
   async function agrees(page: Page): Promise<void> {
     const board = (): string => {
-      const { rounds, rulings } = session.belief;
-      const totals = rounds[rounds.length - 1]?.totals ?? {};
-      return [rulings.length, totals.A ?? 0, totals.B ?? 0].join();
+      const m = truth.match;
+      return [m?.shots.length ?? 0, totalsOf(m).A ?? 0, totalsOf(m).B ?? 0].join();
     };
     const shown = (): Promise<string> =>
       page.evaluate(() =>
@@ -130,12 +150,14 @@ describeInBrowser('the scoreboard', () => {
           ...[...document.querySelectorAll('.side .total')].map((e) => e.textContent),
         ].join(),
       );
-    for (let i = 0; i < 25 && (await shown()) !== board(); i++) {
+    for (let i = 0; i < 60 && (truth.told || (await shown()) !== board()); i++) {
       pause(false);
       await sleep(250);
       pause(true);
       await sleep(350);
+      listen();
     }
+    expect(truth.told).toBeNull();
     expect(await shown()).toBe(board());
     expect(board()).not.toMatch(/^0,/);
   }
@@ -254,4 +276,62 @@ describeInBrowser('the scoreboard', () => {
     expect(await page.locator('.side').count()).toBe(2);
     await context.close();
   });
+
+  const withBroker = findMosquitto() === undefined ? test.skip : test;
+  if (findMosquitto() === undefined)
+    console.warn('SKIPPED: no mosquitto found, the hall screen is not tested');
+
+  withBroker(
+    'board, gateway, broker, record, hall screen and scoreboard agree through outages',
+    async () => {
+      const broker = await realBroker(['allow_anonymous true']);
+      await broker.start();
+      const folder = mkdtempSync(join(tmpdir(), 'crokinole-hall-'));
+      const reach = { url: `mqtt://127.0.0.1:${broker.port}`, news: () => undefined };
+      const common = { root: 'crokinole', now: () => Date.now(), news: () => undefined };
+      const gateway = startGateway({
+        ...common,
+        board: 'table-1',
+        name: 'Table 1',
+        names: { S: 'Ann', N: '<b>Bo' },
+        spool: openSpool(join(folder, 'spool'), 'table-1'),
+        broker: connectBroker({ ...reach, clientId: 'gateway' }),
+        dial: () => openWire(`${server.url.replace(/^http/, 'ws')}link`),
+        answers: true,
+        recorder: true,
+      });
+      const recorder = openRecorder(join(folder, 'record'), () => undefined);
+      const hall = await openHall({
+        ...common,
+        title: 'Club night',
+        broker: connectBroker({ ...reach, clientId: 'hall' }),
+        recorder,
+        schedule: null,
+        files: scoreFiles('.', scripts),
+        port: 0,
+        host: '127.0.0.1',
+      });
+      const page = await open(390, 844);
+      const screen = await page.context().newPage();
+      screen.on('pageerror', (e) => errors.push(e.message));
+      await screen.goto(hall.url);
+      await play(2);
+      await broker.kill();
+      await play(2);
+      await broker.start();
+      await play(1);
+      await agrees(page);
+      const rulings = truth.match?.shots ?? [];
+      await screen.waitForSelector(`.board[data-board="table-1"][data-shots="${rulings.length}"]`);
+      expect(await screen.locator('.board .who').allTextContents()).toEqual(['Ann', '<b>Bo']);
+      await until(() => gateway.waiting === 0);
+      const kept = recorder.matches();
+      expect(kept[kept.length - 1]?.match.shots.map((s) => s.n)).toEqual(rulings.map((r) => r.n));
+      await page.context().close();
+      gateway.stop();
+      await hall.close();
+      await broker.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
 });
