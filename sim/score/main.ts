@@ -23,6 +23,8 @@ const BOARD_ON = 'crokinole-score-link';
 const SAVE_MS = 250;
 /** A board that says nothing for so long is asked, ms. */
 const SILENT_MS = 15000;
+/** A question that is not answered within this is put again, ms: lines can be lost on the air. */
+const ANSWER_MS = 4000;
 
 const old = kept();
 let live: Live = { ...old.live, pair: null, send: '' };
@@ -34,6 +36,7 @@ let linkText = 'Connect';
 let presets: readonly Preset[] = [];
 let guide: Guide | undefined;
 let heardAt = 0;
+let askedAt = 0;
 let begun = false;
 
 let waiting = false;
@@ -65,6 +68,7 @@ function ask(): void {
   if (live.send === '') return;
   const line = live.send;
   live = sent(live);
+  askedAt = performance.now();
   write(line);
 }
 
@@ -99,7 +103,7 @@ const hearer: Hearer = {
   down(why) {
     up = false;
     linkText = 'Connect';
-    live = { ...live, pair: null, error: why, told: live.told ? { ...live.told, n: -1 } : null };
+    live = { ...live, pair: null, error: why };
     changed();
   },
 };
@@ -277,11 +281,13 @@ window.addEventListener('pagehide', saveNow);
 void stayAwake();
 
 setInterval(() => {
-  if (!up || performance.now() - heardAt < SILENT_MS) return;
-  heardAt = performance.now();
+  const now = performance.now();
+  const unanswered = (live.asking || live.told !== null) && now - askedAt > ANSWER_MS;
+  if (!up || (!unanswered && now - heardAt < SILENT_MS)) return;
+  heardAt = now;
   live = joined(live);
   ask();
-}, SILENT_MS / 3);
+}, ANSWER_MS / 4);
 
 if ('serviceWorker' in navigator && window.isSecureContext)
   void navigator.serviceWorker.register('sw.js').catch(() => undefined);
