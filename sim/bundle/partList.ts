@@ -55,7 +55,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Functions of those modules that every frame or look calls. */
-const STAYS = new Set(['averageField', 'followDrift', 'newCalibration', 'apart2']);
+const STAYS = new Set(['averageField', 'followDrift', 'newCalibration', 'hasZero', 'apart2']);
 
 const OF = new Map(
   Object.entries(PARTS).flatMap(([part, modules]) => modules.map((m) => [m, part] as const)),
