@@ -128,8 +128,6 @@ export function startApp(hal: Hal): void {
   let trouble = '';
   let begun = false;
   let beat = 0;
-  /** A look was taken: parts of the program that it wanted and others drove out lie about (sim/bundle/parts.ts). */
-  let untidy = false;
 
   /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
@@ -255,26 +253,27 @@ export function startApp(hal: Hal): void {
 
   function look(seen: Look): void {
     const out: Line[] = [];
-    untidy = true;
     function nudgeOf(k: Known): Nudge | null {
       const p = sameDisc(seen.reading.placements, k);
-      return p ? nudge(w, p, k.id) : null;
+      const n = p ? nudge(w, p, k.id, hal.readHall) : null;
+      seen.close = w.close;
+      return n;
     }
     const asked = phase === 'ask';
     if (play && !tryOnLook(play, seen, nudgeOf, out)) {
       if (seen.full) wantFull(w);
       return;
     }
+    // people wait for the ruling, nobody for the places
+    let first = out.length;
+    while (first > 0 && out[first - 1].ev !== 'ruling') first--;
+    if (first > 0) sendAll(out.splice(0, first));
     keepLook(w, seen);
     if (play) {
       phase = play.phase;
       serve(play);
     }
     if (asked && phase !== 'ask') lapsedAt = hal.now();
-    // people wait for the ruling, nobody for the places
-    let first = out.length;
-    while (first > 0 && out[first - 1].ev !== 'ruling') first--;
-    if (first > 0) sendAll(out.splice(0, first));
     sendBelief();
     if (!seen.reading.ok) {
       hal.note('not-understood', seen.reading.worstSensor);
@@ -663,10 +662,6 @@ export function startApp(hal: Hal): void {
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
     if (strange(silent)) tend(silent, t);
-    if (untidy && !w.moving) {
-      untidy = false;
-      hal.memory();
-    }
     try {
       if (core !== 'none') sense(t);
     } catch (e) {

@@ -23,13 +23,25 @@ export function touchLimit(geo: Geometry, line: number): number {
   return line + geo.lineWidth / 2 + geo.discRadius;
 }
 
+/** Limits of a geometry, worked out once: a zone is asked for each disc after each shot. */
+let limitsOf: Geometry | null = null;
+let line = 0;
+let five = 0;
+let ten = 0;
+
 /** Zone of a disc that lies flat on the wood with its centre at `r`. Never '20', 'leaner'. */
 export function zoneAt(geo: Geometry, r: number): Zone {
+  if (geo !== limitsOf) {
+    limitsOf = geo;
+    line = insideLimit(geo, geo.rStart);
+    five = insideLimit(geo, geo.r10);
+    ten = insideLimit(geo, geo.r15);
+  }
   if (r > geo.rSurface) return 'ditch';
   const hair = r + HAIR;
-  if (hair >= insideLimit(geo, geo.rStart)) return 'line';
-  if (hair >= insideLimit(geo, geo.r10)) return '5';
-  if (hair >= insideLimit(geo, geo.r15)) return '10';
+  if (hair >= line) return 'line';
+  if (hair >= five) return '5';
+  if (hair >= ten) return '10';
   if (r < geo.rHole + geo.discRadius) return 'hanger';
   return '15';
 }

@@ -44,7 +44,7 @@ import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
 
 /** Frames in a full look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT; and after how many shorter ones are tried. */
-const FRAMES = 8;
+export const FRAMES = 8;
 const FIRST = 2;
 const SECOND = 4;
 /** Fits of new discs that a look may spend: a short one, a full one, one without history. */
@@ -77,7 +77,7 @@ const LENIENCE = 1.4;
  * A sensor's average differs from the kept one by this many standard deviations: something small moved. The noise of the
  * kept one is not in them: two full averages differ so by noise once in some 200 times, which costs a look.
  */
-const NUDGED = 5.5;
+export const NUDGED = 5.5;
 /** A quiet board is averaged this often, ms, to see creeping changes and to let the offsets follow drift. */
 const QUIET_EVERY_MS = 20000;
 /** Discs are at rest after this long: what still moves then, with no hand in the beams, swings where it lies, ms. */
@@ -166,6 +166,8 @@ export interface Watch {
   was: Placement[];
   is: Placement[];
   takenOff: boolean;
+  /** Sensors near discs that may have been touched were read again, so that the short look tells as much as a full one. */
+  close: boolean;
   owners: string;
   /** Owner of the disc that is to be laid down next. */
   awaited: string;
@@ -242,6 +244,7 @@ export function newWatch(dot: Dot): Watch {
     was: [],
     is: [],
     takenOff: true,
+    close: false,
     owners: 'AB',
     awaited: '',
     brinkMs: BRINK_MS,
@@ -314,7 +317,7 @@ function add(w: Watch): void {
 
 /** The calibration's noise is the mean of the axes; x and y have more of it. Weights are the same for all axes. */
 const XY2 = ERRORS.noiseXy * ERRORS.noiseXy;
-const XY_OF_MEAN = ERRORS.noiseXy / Math.sqrt((2 * XY2 + ERRORS.noiseZ * ERRORS.noiseZ) / 3);
+export const XY_OF_MEAN = ERRORS.noiseXy / Math.sqrt((2 * XY2 + ERRORS.noiseZ * ERRORS.noiseZ) / 3);
 
 /** The average as a field into `w.now`; returns its noise on the noisier axes, microtesla. */
 function average(w: Watch): number {
@@ -380,6 +383,7 @@ function tryLook(w: Watch, t: number): Look | null {
   }
   w.is = reading.placements;
   w.takenOff = false;
+  w.close = false;
   return { reading: reading, flight: w.flight, hand: w.hand, gap: w.gap, last: last };
 }
 

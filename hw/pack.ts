@@ -4,6 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calculations } from './calc/calc.js';
+import { resultText } from './calc/result.js';
 import { pictures } from './draw/wiring.js';
 import { writeTemplates } from './draw/write.js';
 import { drc } from './kicad/drc.js';
@@ -24,6 +26,7 @@ export function packTables(board: Board, folder: string, tell: Tell): number {
     'connections.csv': connections(netlist),
     'netlist.csv': netlistTable(netlist.parts),
     'bom.csv': bom(board, netlist),
+    'calculations.txt': calculations(board).map(resultText).join('\n') + '\n',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   tell(`${folder}: ${Object.keys(files).join(' ')}`);

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { loadSimBoard } from '../sim/board.js';
 import type { ClientMessage, DiscRow } from '../sim/page/messages.js';
 import type { Moment } from '../sim/session/delta.js';
+import type { MakeWorld } from '../sim/session/game.js';
 import { openSession, type Session } from '../sim/session/session.js';
 import { DEFAULT_SETUP, PRESETS } from '../sim/session/setup.js';
 import { createWorld } from '../sim/world/world.js';
@@ -231,8 +232,8 @@ describeInBrowser('hands, sounds and pictures', () => {
     );
     // Words are set in another font on another machine.
     await page.evaluate(() => {
-      for (const e of document.querySelectorAll('#hint, .sling, .ring-marks, .seat-marks'))
-        (e as HTMLElement).style.visibility = 'hidden';
+      const words = '#hint, .sling, .ring-marks, .seat-marks, .disc-letter, .arcade, .corner';
+      for (const e of document.querySelectorAll<HTMLElement>(words)) e.style.display = 'none';
     });
     const clip = await page.locator('#board').boundingBox();
     const picture = await page.screenshot({ clip: clip ?? undefined });
@@ -254,7 +255,8 @@ describeInBrowser('on the built firmware', () => {
   } as const;
 
   beforeAll(async () => {
-    session = openSession({ setup: SETUP, makeWorld: createWorld, geometry, speed: 8 });
+    const makeWorld: MakeWorld = (options) => createWorld(options);
+    session = openSession({ setup: SETUP, makeWorld, geometry, speed: 8 });
     table = await seatAtTable(session);
   });
   afterAll(async () => {

@@ -33,7 +33,7 @@ export function tryOnLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): b
   onLook(s, look, nudgeOf, out);
   if (look.last || look.reading.stack) return true;
   const asked = s.ask && s.ask !== was.ask;
-  if (!asked && !untouched(s.entries[n])) return true;
+  if (!asked && (look.close || !untouched(s.entries[n]))) return true;
   if (!asked) look.full = true;
   // a commit before the question only pushed on the lists
   s.entries.splice(n);

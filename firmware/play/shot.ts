@@ -25,12 +25,12 @@ const SPREAD2 = 16;
 
 /** A disc that seems to have moved by no more than two readings may differ has moved only if the frames say so. */
 export function confirm(d: Delta, nudgeOf: NudgeOf | null): void {
-  for (let i = 0; i < d.present.length; i++) {
+  for (let i = d.stayed.indexOf(false); i >= 0; i = d.stayed.indexOf(false, i + 1)) {
     const b = d.from[i];
     const k = d.present[i];
     const q = apart2(b, k);
     const spread2 = SPREAD2 * (b.sigma * b.sigma + k.sigma * k.sigma);
-    if (d.stayed[i] || k.zone === '20' || q > spread2 || q > NUDGED_MM * NUDGED_MM) continue;
+    if (k.zone === '20' || q > spread2 || q > NUDGED_MM * NUDGED_MM) continue;
     const n = nudgeOf ? nudgeOf(b) : null;
     d.stayed[i] = !n || n.moved < GRAZE_SURE * n.sigma || n.moved < MOVED_MM;
   }

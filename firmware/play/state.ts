@@ -19,8 +19,9 @@ export interface Look {
   readonly gap?: boolean;
   /** False: from few frames, and a longer look can be had. */
   readonly last: boolean;
-  /** Only a full look can tell more. */
+  /** Only a full look can tell more; what was not touched was looked at as closely as that. */
   full?: boolean;
+  close?: boolean;
 }
 
 /** What people still have to do by hand before the next turn. */

@@ -255,7 +255,9 @@ export function onLook(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]
   if (s.phase === 'tidy') lookTidy(s, seen, out);
   else if (s.nudges) shot(s, seen, nudgeOf, out);
   else lookReady(s, seen, nudgeOf, out);
-  if (isPlace(s) && s.entries.length !== n) lookPlace(s, quiet(look), nudgeOf, out);
+  // what was ruled is the board; anything more may be the next disc
+  if (isPlace(s) && s.entries.length !== n && look.reading.placements.length !== s.board.length)
+    lookPlace(s, quiet(look), nudgeOf, out);
   if (s.phase !== 'ask') s.ask = null;
 }
 

@@ -3,8 +3,9 @@
  * share of light that is shaded. Baselines follow slowly while a beam is clear and never learn a disc. Which beams are
  * not to be believed is found out in beamFaults.ts.
  */
-import { BEAM, BEAMS, GEOMETRY } from '../board.gen.js';
+import { BEAM, BEAMS, GEOMETRY, HALL } from '../board.gen.js';
 import * as core from './core.gen.js';
+import { BRINK_MM, BRINK_PLACES } from './kernel.js';
 
 export const BEAM_CLEAR = 0;
 export const BEAM_BLOCKED = 1;
@@ -121,30 +122,12 @@ export function handsIn(b: Beams, spots: readonly Spot[]): boolean {
   return b.blocked > 0 && unexplained(b, spots, 0) >= 0;
 }
 
-/** Middle of the last centimetres of the wood beyond the starting line, where the sensors see a disc only dimly, mm. */
-const BRINK_MM = 323;
-const BRINK_STEP = Math.PI / 60;
+const BRINK_STEP = (2 * Math.PI) / BRINK_PLACES;
 /**
  * A disc on the brink shades every beam whose chord is nearer to the middle of the brink than this, mm: a radius less
  * half a beam (1.5) and the 6.5 that it may lie farther in or out.
  */
 const MUST_SHADE_MM = GEOMETRY.discRadius - 8;
-
-/** How far a place is from the middle of beam `i`, mm. */
-function offBeam(at: Spot, i: number): number {
-  return Math.abs(at.x * BEAMS[3 * i] + at.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2]);
-}
-
-/** A disc here would block some beam of `news`, that nothing else explains, and only beams that are blocked. */
-function fits(b: Beams, news: readonly number[], at: Spot): boolean {
-  for (const i of news) {
-    if (offBeam(at, i) > MAY_SHADE_MM) continue;
-    for (let j = 0; j < BEAM.count; j++)
-      if (b.state[j] === BEAM_CLEAR && offBeam(at, j) < MUST_SHADE_MM) return false;
-    return true;
-  }
-  return false;
-}
 
 function onBrink(angle: number): Spot {
   return { x: BRINK_MM * Math.cos(angle), y: BRINK_MM * Math.sin(angle) };
@@ -153,11 +136,14 @@ function onBrink(angle: number): Spot {
 /** Places on the brink where a disc would explain blocked beams that the discs do not: the middle of each arc. */
 export function brinkSpots(b: Beams, spots: readonly Spot[]): Spot[] {
   const out: Spot[] = [];
-  const news: number[] = [];
-  for (let i = unexplained(b, spots, 0); i >= 0; i = unexplained(b, spots, i + 1)) news.push(i);
+  // as long as the core wants it
+  const news = new Uint8Array(HALL.count);
+  for (let i = unexplained(b, spots, 0); i >= 0; i = unexplained(b, spots, i + 1)) news[i] = 1;
+  const free = new Uint8Array(BRINK_PLACES);
+  core.brinkPlaces(BEAMS, b.state, news, free, MAY_SHADE_MM, MUST_SHADE_MM);
   let first = -1;
-  for (let n = 0; n <= 120; n++) {
-    const here = n < 120 && fits(b, news, onBrink(n * BRINK_STEP));
+  for (let n = 0; n <= BRINK_PLACES; n++) {
+    const here = free[n] > 0;
     if (here && first < 0) first = n;
     if (!here && first >= 0) {
       out.push(onBrink(((first + n - 1) / 2) * BRINK_STEP));

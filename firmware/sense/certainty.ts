@@ -17,12 +17,16 @@ const CLEAR_GAP = 120;
 
 /** Discs of each owner on the wood above those that were known or awaited: they came from nowhere. */
 const surplus = new Int8Array(3);
+/** Type of the awaited disc, which came from nowhere all the same; -1 none. */
+let next = -1;
 let before: readonly Placement[] = [];
 /** What a disc from nowhere costs: somebody else's is laid down once in a thousand times (2 ln 1000). */
 const NOWHERE = 14;
 const OWNERS = 'ABC';
 /** A disc found this near to the place of a known one is most likely that one, mm2. */
 const SAME2 = 100;
+/** How sure the owner is of a disc that is missed elsewhere, where the owners' magnets have different axes. */
+const EXPECTED = 0.9999;
 /** How far from a new disc another explanation of it is looked for, and from a known one a stronger or weaker magnet, mm. */
 const NEW_REACH = 30;
 const KNOWN_REACH = 9;
@@ -32,7 +36,8 @@ export function countOwners(known: readonly Placement[], awaited: string): void 
   before = known;
   f[k.SCAN_OUT] = f[k.EDGE];
   surplus.fill(0);
-  if (awaited !== '') surplus[OWNERS.indexOf(awaited)] = -1;
+  next = awaited === '' ? -1 : OWNERS.indexOf(awaited);
+  if (next >= 0) surplus[next] = -1;
   for (const p of known) surplus[OWNERS.indexOf(p.owner)]--;
   for (let j = 0; j < f[k.ND]; j++) {
     const d = k.DISCS + k.DISC * j;
@@ -86,6 +91,8 @@ export function certainty(j: number, types: number): number {
   const dz = f[d + 2];
   const own = f[d + 3];
   const fresh = f[d + 6] < 0;
+  // one that left its place is here again, and no two axes look alike
+  if (types === 3 && fresh && surplus[own] + (own === next ? 1 : 0) < 1) return EXPECTED;
   const start = cost();
   let gap = 1e9;
   let to = own;

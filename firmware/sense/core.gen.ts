@@ -13,7 +13,7 @@ export const ARRAYS = [f, list];
 export const LENGTHS: readonly number[] = [k.ARENA, k.MAX_DISCS];
 
 /** CRC-32 of the compiled code. */
-export const CRC = 1313246302;
+export const CRC = 900040073;
 
 /** Places of the functions in it. */
 export const AT_addField = 8752;
@@ -46,28 +46,32 @@ export const AT_drift = 11326;
 export const AT_walkPass = 11564;
 export const AT_walkStep = 12748;
 export const AT_shadeBeams = 13564;
-export const AT_sameCounts = 13952;
-export const AT_addDisc = 14036;
-export const AT_removeDisc = 14104;
-export const AT_costNow = 14140;
-export const AT_fitNear = 14196;
-export const AT_fitLast = 14372;
-export const AT_spread = 14620;
-export const AT_freedom = 15016;
-export const AT_chi2 = 15048;
-export const AT_within = 15080;
-export const AT_mostUnrest = 15200;
-export const AT_dropIdle = 15324;
-export const AT_shifts = 15436;
-export const AT_addTwo = 15656;
-export const AT_splits = 15712;
-export const AT_largest = 15996;
-export const AT_weighRim = 16108;
-export const AT_rimAlone = 16248;
-export const AT_recall = 16432;
-export const AT_remember = 16520;
-export const AT_weighChange = 16804;
-export const AT_difference = 17084;
+export const AT_sameCounts = 14024;
+export const AT_addDisc = 14108;
+export const AT_removeDisc = 14176;
+export const AT_costNow = 14212;
+export const AT_fitNear = 14268;
+export const AT_fitLast = 14444;
+export const AT_spread = 14692;
+export const AT_freedom = 15088;
+export const AT_chi2 = 15120;
+export const AT_within = 15152;
+export const AT_mostUnrest = 15272;
+export const AT_dropIdle = 15396;
+export const AT_shifts = 15508;
+export const AT_addTwo = 15728;
+export const AT_splits = 15784;
+export const AT_largest = 16068;
+export const AT_weighRim = 16180;
+export const AT_rimAlone = 16320;
+export const AT_recall = 16504;
+export const AT_remember = 16592;
+export const AT_weighChange = 16876;
+export const AT_difference = 17156;
+export const AT_displace = 17488;
+export const AT_doubtful = 17924;
+export const AT_groupsNear = 18140;
+export const AT_brinkPlaces = 18300;
 
 export let addField: (d: number, sign: number, r2: number) => void;
 export let columns: (n: number) => number;
@@ -121,6 +125,10 @@ export let recall: () => void;
 export let remember: (noise2: number, recalled: number) => void;
 export let weighChange: (noise2: number, gain2: number, slope2: number) => void;
 export let difference: typeof k.difference;
+export let displace: (reach2: number) => void;
+export let doubtful: (from: number, least: number, still2: number) => number;
+export let groupsNear: (x: number, y: number, reach2: number) => number;
+export let brinkPlaces: typeof k.brinkPlaces;
 
 /** A function of numbers, made from its place in the code. */
 type Make = (place: number) => (...numbers: number[]) => number;
@@ -181,4 +189,8 @@ export function put(few: Make, many: Make, own: Own): void {
   remember = few(AT_remember);
   weighChange = few(AT_weighChange);
   difference = own(AT_difference, [k.ARENA, 384, 384, 128]);
+  displace = few(AT_displace);
+  doubtful = few(AT_doubtful);
+  groupsNear = few(AT_groupsNear);
+  brinkPlaces = own(AT_brinkPlaces, [72, 24, 128, 120]);
 }

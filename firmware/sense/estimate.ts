@@ -218,8 +218,9 @@ function putKnown(types: number): boolean {
   f[k.ND] = 0;
   core.residuals();
   core.soften(0, 0);
-  for (let i = 0; i < before.length; i++) {
-    const p = before[i];
+  let i = -1;
+  for (const p of before) {
+    i++;
     f[k.WAS + 2 * i] = p.x;
     f[k.WAS + 2 * i + 1] = p.y;
     const type = TYPES.indexOf(p.owner);
@@ -235,8 +236,7 @@ function putKnown(types: number): boolean {
     }
     if (add(p.x, p.y, dz, type, m1, m2)) f[k.DISCS + k.DISC * (f[k.ND] - 1) + 6] = i;
   }
-  for (let i = 0; i < ditch.length; i++) {
-    const d = ditch[i];
+  for (const d of ditch) {
     add(d[0], d[1], f[k.DITCH_DZ], d[2], d[3], d[4]);
   }
   core.dropIdle();
@@ -347,8 +347,8 @@ function inDitch(d: number, sigma: number): boolean {
   return f[d + 2] < -10 || r > EDGE || (r > BRINK && sigma > VAGUE_MM);
 }
 
-/** Whose a disc is that lies where it lay was found out before: how sure it was; 0 when that is to be asked again. */
-function stayed(d: number, known: Placement[]): number {
+/** Whose a disc is that stayed was found out before: how sure that was; 0 when it is to be asked again. */
+function sureBefore(d: number, known: Placement[]): number {
   const i = f[d + 6];
   if (i < 0 || known[i].sure < SURELY) return 0;
   const dx = known[i].x - f[d];
@@ -376,7 +376,7 @@ function placements(known: Placement[], types: number, real: boolean): Placement
       continue;
     }
     const own = f[d + 3];
-    const sure = stayed(d, known) || certainty(j, types);
+    const sure = sureBefore(d, known) || certainty(j, types);
     if (f[d + 3] !== own) s = core.spread(j);
     out.push({
       id: nameOf(d, known, taken),
@@ -467,6 +467,7 @@ export function estimate(
     });
     load(STATE_BEST);
   }
+  setHistory(null);
   return {
     placements: out,
     chi2: chi,

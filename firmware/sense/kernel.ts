@@ -1259,7 +1259,8 @@ export function walkStep(
 
 /**
  * One pass over the beams. `state`: 0 clear, 1 blocked, 2 blind (too much light from outside), 3 backwards (darker with its
- * emitter than without), and 4 more when the beam is out of use. A receiver that its own emitter drives to the stop is not
+ * emitter than without), and 4 more when the beam is out of use. One that is half shaded, by a disc's edge, stays what it
+ * is. A receiver that its own emitter drives to the stop is not
  * blocked, and tells nothing of how much light it gets.
  *
  * @returns beams in use that are blocked, 32 for each that is blind or backwards, 1024 for each whose state changed
@@ -1291,7 +1292,7 @@ export function shadeBeams(
       if (own < -0.15) now = 3;
       else if (unlit > blind) now = 2;
       else if (lit > 0.98) shade[i] = 0;
-      else if (v > 0.5) now = 1;
+      else if (v > 0.5 || (was === 1 && v > 0.4)) now = 1;
       else if (v < 0.1) base[i] += follow * (own - base[i]);
       if (now > 1) found += 32;
       if (was > 3) now += 4;
@@ -1687,4 +1688,114 @@ export function difference(
     f[U + a] = m > 0 ? sum / m : 0;
   }
   addUniform(f, -1);
+}
+
+/**
+ * How far the disc at number 0 moved by what difference() left, its moment free to turn but not to grow: OUT, OUT+1 = the
+ * step, OUT+2 = its standard deviation, mm. Sensors within sqrt(reach2).
+ */
+export function displace(f: Float32Array, list: Int16Array, reach2: number): void {
+  addField(f, DISCS, 1, FAR2);
+  list[0] = 0;
+  const size = columns(f, list, 1);
+  const moment = f[MOMENT_SD];
+  const wall = f[WALL_SD];
+  f[MOMENT_SD] = 1e6;
+  f[WALL_SD] = 1e6;
+  normal(f, list, 1, 0, reach2, FAR2);
+  f[MOMENT_SD] = moment;
+  f[WALL_SD] = wall;
+  const m1 = f[DISCS + 4];
+  const m2 = f[DISCS + 5];
+  // 0.5 % between two frames, for what warms or drifts
+  const c = 40000 / (m1 * m1 + m2 * m2 + 1e-9);
+  f[MATRIX + 5] += c * m1 * m1;
+  if (size > 3) {
+    f[MATRIX + 8] += c * m1 * m2;
+    f[MATRIX + 9] += c * m2 * m2;
+  }
+  factor(f, size, 0);
+  solve(f, size);
+  f[OUT] = f[RHS];
+  f[OUT + 1] = f[RHS + 1];
+  let most = 0;
+  for (let axis = 0; axis < 2; axis++) {
+    for (let i = 0; i < size; i++) f[RHS + i] = 0;
+    f[RHS + axis] = 1;
+    solve(f, size);
+    if (f[RHS + axis] > most) most = f[RHS + axis];
+  }
+  f[OUT + 2] = Math.sqrt(most);
+}
+
+/**
+ * The disc of highest number below `from` that the frame supports by no more than `least`; -1 none. Known ones that lie
+ * where they lay (within sqrt(still2)) are not asked about.
+ */
+export function doubtful(f: Float32Array, from: number, least: number, still2: number): number {
+  const nd = f[ND];
+  for (let j = (from < nd ? from : nd) - 1; j >= 0; j--) {
+    const d = DISCS + DISC * j;
+    const i = f[d + 6];
+    let still = 0;
+    if (i >= 0 && i < MAX_DISCS) {
+      const dx = f[d] - f[WAS + 2 * i];
+      const dy = f[d + 1] - f[WAS + 2 * i + 1];
+      if (dx * dx + dy * dy < still2) still = 1;
+    }
+    if (still < 1 && support(f, d) <= least) return j;
+  }
+  return -1;
+}
+
+/** Groups of four sensors, by number, of which one lies within sqrt(reach2) of the place: in CANDIDATES; returns how many. */
+export function groupsNear(f: Float32Array, x: number, y: number, reach2: number): number {
+  let n = 0;
+  for (let s = 0; s < MAX_SENSORS; s += 4) {
+    let near = 0;
+    for (let i = s; i < s + 4; i++) {
+      const dx = f[SX + i] - x;
+      const dy = f[SY + i] - y;
+      if (dx * dx + dy * dy < reach2) near = 1;
+    }
+    if (near > 0) {
+      f[CANDIDATES + n] = s / 4;
+      n++;
+    }
+  }
+  return n;
+}
+
+/** Places round the brink that are tried, and its middle, mm. */
+export const BRINK_PLACES = 120;
+export const BRINK_MM = 323;
+
+/**
+ * Where on the brink a disc would block some beam of `bad` (that nothing else explains) and none that is clear: 1 in
+ * `free` for each of the places, counter-clockwise from east. `chords`: normal and distance of each beam. A disc may shade
+ * beams nearer to it than `may`, and shades all nearer than `must`, mm.
+ */
+export function brinkPlaces(
+  chords: Float32Array,
+  state: Uint8Array,
+  bad: Uint8Array,
+  free: Uint8Array,
+  may: number,
+  must: number,
+): void {
+  let x = BRINK_MM;
+  let y = 0;
+  for (let n = 0; n < BRINK_PLACES; n++) {
+    let fits = 0;
+    for (let i = 0; i < 24; i++) {
+      const off = Math.abs(x * chords[3 * i] + y * chords[3 * i + 1] - chords[3 * i + 2]);
+      if (fits >= 0 && bad[i] > 0 && off < may) fits = 1;
+      if (state[i] < 1 && off < must) fits = -1;
+    }
+    free[n] = fits > 0 ? 1 : 0;
+    // a 120th of a turn on
+    const was = x;
+    x = 0.9986295347545738 * was - 0.052335956242943835 * y;
+    y = 0.052335956242943835 * was + 0.9986295347545738 * y;
+  }
 }

@@ -315,33 +315,40 @@ function explain(): void {
 /** A disc that the frame supports by less than this may be an artefact of its neighbours' places. */
 const WEAK = 3000;
 
-function nothing(): number {
-  return 0;
+let history: (() => number) | null = null;
+
+/** @param cost null when a reading is over: a function that is remembered keeps its part of the program in memory */
+export function setHistory(cost: (() => number) | null): void {
+  history = cost;
 }
 
 /** What a state says has happened since the last reading, as a cost. */
-let history = nothing;
-
-export function setHistory(cost: () => number): void {
-  history = cost;
+function past(): number {
+  return history ? history() : 0;
 }
 
 /** A disc that lay there before is given up only for this much. */
 const KNOWN = 30;
 
+/** Known discs found within this of where they lay are no artefacts, mm2. */
+const STILL2 = 4;
+
 /** Takes weakly supported discs away, refits what is near, and leaves it so when that is cheaper. */
 function prune(): void {
-  for (let j = f[k.ND] - 1; j >= 0; j--) {
+  for (
+    let j = core.doubtful(k.MAX_DISCS, WEAK, STILL2);
+    j >= 0;
+    j = core.doubtful(j, WEAK, STILL2)
+  ) {
     const d = k.DISCS + k.DISC * j;
-    if (core.support(d) > WEAK) continue;
     const x = f[d];
     const y = f[d + 1];
     const known = f[d + 6] >= 0;
-    const before = cost() + history();
+    const before = cost() + past();
     save(RUN);
     remove(j);
     fitNear(x, y, JOINT2, 5);
-    if (cost() + history() > before - (known ? KNOWN : 0)) load(RUN);
+    if (cost() + past() > before - (known ? KNOWN : 0)) load(RUN);
   }
 }
 

@@ -4,7 +4,6 @@
  */
 import { MAGNETS } from '../board.gen.js';
 import type { Placement } from '../types.js';
-import { aim } from './choose.js';
 import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f } from './model.js';
@@ -17,16 +16,14 @@ const LEANING_ERROR = 0.3;
 /** Squared height of a magnet above a sensor, mm2. */
 const HEIGHT2 = 190;
 
-/** Adds the fields of the discs to `field`, `sign` -1: takes them off. */
+/** Adds the fields of the discs to `field`, `sign` -1: takes them off. The core must be aimed. */
 export function addTo(field: Float32Array, discs: readonly Placement[], sign: number): void {
   if (discs.length === 0) return;
-  aim();
   save(HERE);
   f.set(field, k.RES);
   f[k.ND] = 0;
   const d = k.DISCS;
-  for (let i = 0; i < discs.length; i++) {
-    const p = discs[i];
+  for (const p of discs) {
     f[d] = p.x;
     f[d + 1] = p.y;
     f[d + 2] = p.pose === 'hole' ? f[k.HOLE_DZ] : 0;
@@ -42,13 +39,13 @@ export function addTo(field: Float32Array, discs: readonly Placement[], sign: nu
 /** What is left of the discs' fields at a place when they were taken off, one standard deviation, microtesla. */
 export function leftOver(discs: readonly Placement[], x: number, y: number): number {
   let sum = 0;
-  for (let i = 0; i < discs.length; i++) {
-    const dx = discs[i].x - x;
-    const dy = discs[i].y - y;
+  for (const p of discs) {
+    const dx = p.x - x;
+    const dy = p.y - y;
     const t = dx * dx + dy * dy + HEIGHT2;
-    const e = discs[i].pose === 'check' ? LEANING_ERROR : MODEL_ERROR;
+    const e = p.pose === 'check' ? LEANING_ERROR : MODEL_ERROR;
     // the field falls with the third power of the distance
-    const share2 = e * e + (9 * discs[i].sigma * discs[i].sigma) / t;
+    const share2 = e * e + (9 * p.sigma * p.sigma) / t;
     const b = MAGNETS[0] / (t * Math.sqrt(t));
     sum += share2 * b * b;
   }

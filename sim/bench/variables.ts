@@ -23,8 +23,9 @@ const NAME = 28;
 const FIRST_TEXT = 37;
 const LONGEST_TEXT = 57;
 
-/** Under this name a function has its text. */
+/** Under these names a function has its text and its scope. */
 const CODE = '\\xFFcod';
+const SCOPE = '\\xFFsco';
 
 interface Variable {
   readonly size: number;
@@ -146,6 +147,24 @@ const NOTED = ['H'];
 const ROOT = 1;
 const MOST_NAMED = 25;
 
+/**
+ * What the harness has put in place of a built-in function is one variable on the board: neither text nor scope nor names of
+ * parameters, but what it was bound to.
+ */
+function asBuiltIn(all: Map<number, Variable>, harness: ReadonlySet<number>): void {
+  for (const [r, v] of all) {
+    if (!FUNCTION.includes(v.kind)) continue;
+    const code = v.links.map((l) => all.get(l)).find((n) => n?.name === CODE)?.links[0];
+    if (code === undefined || !harness.has(code)) continue;
+    const bound = v.links.filter((l) => {
+      const n = all.get(l);
+      const value = n && (n.links.length > 0 || n.kind < NAME);
+      return n && (n.name === BOUND || (value && n.name !== CODE && n.name !== SCOPE));
+    });
+    all.set(r, { ...v, links: bound });
+  }
+}
+
 /** @param names the program's own, in the outermost scope */
 export function usedOnBoard(dump: string, names: readonly string[]): Use {
   const all = asFlat(asCompiled(read(dump)));
@@ -156,6 +175,7 @@ export function usedOnBoard(dump: string, names: readonly string[]): Use {
   const others = root.filter((r) => !names.includes(all.get(r)?.name ?? ''));
   const harness = reach(all, others, new Set([...held, ...called(NOTED)]));
   harness.add(ROOT);
+  asBuiltIn(all, harness);
   const parents = new Map<number, number>();
   for (const [r, v] of all) for (const l of v.links) if (!parents.has(l)) parents.set(l, r);
   const roots = root.filter((r) => !others.includes(r));

@@ -29,6 +29,7 @@ const NAMES = [
   'link',
   'walk',
   'discs',
+  'gateway',
 ] as const;
 
 export const verb: Verb = {

@@ -1,13 +1,15 @@
 /** `sim run`: scenarios, headless, on the built bundle. All files are read and checked before the first one runs. */
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { schemaText } from '../scenario/schema.js';
 import { faultArgs } from '../scenario/faults.js';
-import { readScenario } from '../scenario/scenario.js';
+import { readScenario, type Scenario } from '../scenario/scenario.js';
 import { runScenario, type Result } from '../scenario/run.js';
 import { junit } from '../scenario/junit.js';
+import { boardVcd, type BoardVcd } from '../trace/vcd/boardTap.js';
 import { boardFor } from '../world/board.js';
+import { tappedPort } from '../world/realPort.js';
 import { BadInput } from './badInput.js';
 import { machineArgs, wholeArg } from './args.js';
 import { fileTrouble, readTexts } from './input.js';
@@ -21,6 +23,7 @@ const USAGE = `usage: sim run FILE... [--seed N] [--json] [--engine vm|espruino]
   --seed N   overrides the seed of the files
   --json     one event a line instead of one result a file
   --junit    writes the results as a JUnit file as well
+  --vcd      writes the board's wires as a value change dump, for GTKWave (one scenario)
   --pictures where screenshots go (default build/pictures)
   --faults   put on when the match has begun: names with commas; options after a colon: dead-sensor:sensor=17,flicker
   --watch    runs a file again when it is saved, all of them when the firmware was built; Ctrl-C ends it
@@ -41,6 +44,7 @@ export const verb: Verb = {
         engine: { type: 'string' },
         computing: { type: 'string' },
         junit: { type: 'string' },
+        vcd: { type: 'string' },
         pictures: { type: 'string' },
         schema: { type: 'boolean' },
         watch: { type: 'boolean' },
@@ -61,13 +65,18 @@ export const verb: Verb = {
       ...(values.json ? { event: (e: object) => io.out(JSON.stringify(e)) } : {}),
     };
     if (junitFile !== undefined) checkWritable('--junit', junitFile);
+    if (values.vcd !== undefined && positionals.length !== 1)
+      throw new BadInput('--vcd', `found ${positionals.length} scenarios, expected one`);
     const all = (files: readonly string[]): number => {
       const scenarios = readTexts(files, 'a scenario').map((i) => readScenario(i.text, i.name));
       const results = scenarios.map((s) => {
+        const vcd = values.vcd === undefined ? undefined : vcdOf(values.vcd, s);
         const result = runScenario(s, {
           ...options,
+          ...(vcd ? { makePort: tappedPort(vcd.tap) } : {}),
           write: (name, text) => writePicture(pictures, s.file, name, text),
         });
+        vcd?.end(result.t);
         if (!values.json) io.out(JSON.stringify(result));
         tell(io, result);
         return result;
@@ -79,6 +88,13 @@ export const verb: Verb = {
     return values.watch ? watched(positionals, all, io) : all(positionals);
   },
 };
+
+function vcdOf(file: string, s: Scenario): BoardVcd {
+  checkWritable('--vcd', file);
+  writeText('--vcd', file, '');
+  const append = (text: string): void => appendFileSync(file, text, 'latin1');
+  return boardVcd(boardFor(s.header.world.board), append, s.header.title || s.file);
+}
 
 function tell(io: Io, r: Result): void {
   const head = r.outcome === 'passed' ? 'ok  ' : r.outcome === 'failed' ? 'FAIL' : 'TIME';

@@ -7,7 +7,7 @@
 export const MS_PER_INSTRUCTION = 33.6e-6;
 
 /** One byte on the I2C bus: 9 bits at 400 kHz. */
-const I2C_BYTE_MS = 9 / 400;
+export const I2C_BYTE_MS = 9 / 400;
 /** A native call with some arguments and the look-up of its object: 9 500 + 1 440 instructions. */
 const CALL_MS = 11000 * MS_PER_INSTRUCTION;
 

@@ -57,8 +57,11 @@ export class VmEngine implements Engine {
     const table: Record<string, unknown> = {
       ...this.globals(),
       $eval: (text: string): unknown => run(`return ${charge ? instrument(text) : text}`, 'eval'),
-      $part: (text: string | undefined): string | undefined =>
-        text === undefined ? text : part(text, bundle, charge),
+      $part: (text: string | undefined): string | undefined => {
+        if (text === undefined) return text;
+        this.machine.loads(text);
+        return part(text, bundle, charge);
+      },
     };
     const names = Object.keys(table);
     const run = (text: string, filename: string): unknown => {

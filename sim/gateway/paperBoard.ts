@@ -80,6 +80,11 @@ export class PaperBoard {
     }
   }
 
+  /** The match has ended, and nobody has begun the next one. */
+  get over(): boolean {
+    return this.play.phase === 'over';
+  }
+
   /** People do the next thing. */
   act(): void {
     const { phase, todo } = this.play;

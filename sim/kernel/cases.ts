@@ -172,6 +172,9 @@ const MEANING: Readonly<Record<string, (rng: Rng, f: Float32Array) => number>> =
   most: (rng) => rng.pick([17, 32]),
   most2: () => 16,
   limit: (rng) => rng.pick([0, 3e5, 1e9]),
+  still2: () => 4,
+  may: () => 18.9,
+  must: () => 7.9,
 };
 
 /** `n` of functions that count something else than discs. */
@@ -210,6 +213,8 @@ const CONTENT: Readonly<Record<string, [number, (rng: Rng) => number]>> = {
   base: [24, (rng) => rng.range(0.2, 0.7)],
   shade: [24, (rng) => rng.range(0, 1)],
   state: [24, (rng) => rng.int(8)],
+  chords: [72, (rng) => rng.pick([0.7, -0.7, 300])],
+  free: [k.BRINK_PLACES, () => 0],
   rows: [4 * k.WALK_NEAR * k.WALK_LAYS, (rng) => rng.int(rng.pick([128, 2000])) - 1],
   places: [2 * k.WALK_LAYS, (rng) => rng.range(-300, 300)],
   sums: [k.WALK_SUM * k.MAX_SENSORS, (rng) => rng.range(0.9, 1.1)],

@@ -1628,8 +1628,8 @@ function k_shadeBeams(v_light, v_dark, v_base, v_shade, v_state, v_n, v_blind, v
               ops += 3;
               v_shade[v_i] = 0;
             } else {
-              ops += 4;
-              if ((v_v > 0.5)) {
+              ops += 8;
+              if (((v_v > 0.5) || ((v_was === 1) && (v_v > 0.4000000059604645)))) {
                 ops += 1;
                 v_now = 1;
               } else {
@@ -2200,6 +2200,149 @@ function k_difference(v_f, v_before, v_after, v_bad, v_s0, v_reach2) {
   k_addUniform(v_f, (-1));
   return 0;
 }
+function k_displace(v_f, v_list, v_reach2) {
+  ops += 105; slow += 2;
+  k_addField(v_f, 1029, 1, 1000000000);
+  v_list[0] = 0;
+  let v_size = k_columns(v_f, v_list, 1);
+  let v_moment = v_f[1609];
+  let v_wall = v_f[1610];
+  v_f[1609] = 1000000;
+  v_f[1610] = 1000000;
+  k_normal(v_f, v_list, 1, 0, v_reach2, 1000000000);
+  v_f[1609] = v_moment;
+  v_f[1610] = v_wall;
+  let v_m1 = v_f[1033];
+  let v_m2 = v_f[1034];
+  let v_c = F(40000 / F(F(F(v_m1 * v_m1) + F(v_m2 * v_m2)) + 9.999999717180685e-10));
+  v_f[1964] = F(v_f[1964] + F(F(v_c * v_m1) * v_m1));
+  if ((v_size > 3)) {
+    ops += 10;
+    v_f[1967] = F(v_f[1967] + F(F(v_c * v_m1) * v_m2));
+    v_f[1968] = F(v_f[1968] + F(F(v_c * v_m2) * v_m2));
+  }
+  k_factor(v_f, F(v_size), 0);
+  k_solve(v_f, F(v_size));
+  v_f[1645] = v_f[1908];
+  v_f[1646] = v_f[1909];
+  let v_most = 0;
+  {
+    ops += 1;
+    let v_axis = 0;
+    for (; (v_axis < 2); v_axis = (v_axis + 1)) {
+      ops += 24;
+      {
+        ops += 1;
+        let v_i = 0;
+        for (; (v_i < v_size); v_i = (v_i + 1)) {
+          ops += 7;
+          v_f[(1908 + v_i)] = 0;
+        }
+      }
+      v_f[(1908 + v_axis)] = 1;
+      k_solve(v_f, F(v_size));
+      if ((v_f[(1908 + v_axis)] > v_most)) {
+        ops += 4;
+        v_most = v_f[(1908 + v_axis)];
+      }
+    }
+  }
+  v_f[1647] = F(Math.sqrt(v_most));
+  return 0;
+}
+function k_doubtful(v_f, v_from, v_least, v_still2) {
+  ops += 9;
+  let v_nd = v_f[1024];
+  {
+    ops += 6;
+    let v_j = F(((v_from < v_nd) ? v_from : v_nd) - 1);
+    for (; (v_j >= 0); v_j = F(v_j - 1)) {
+      ops += 29;
+      let v_d = (1029 + (7 * (v_j | 0)));
+      let v_i = (v_f[(v_d + 6)] | 0);
+      let v_still = 0;
+      if (((v_i >= 0) && (v_i < 26))) {
+        ops += 25;
+        let v_dx = F(v_f[v_d] - v_f[(6104 + (2 * v_i))]);
+        let v_dy = F(v_f[(v_d + 1)] - v_f[((6104 + (2 * v_i)) + 1)]);
+        if ((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_still2)) {
+          ops += 1;
+          v_still = 1;
+        }
+      }
+      if (((v_still < 1) && (k_support(v_f, F(v_d)) <= v_least))) {
+        ops += 1;
+        return v_j;
+      }
+    }
+  }
+  return (-1);
+}
+function k_groupsNear(v_f, v_x, v_y, v_reach2) {
+  ops += 7;
+  let v_n = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 128); v_s = (v_s + 4)) {
+      ops += 11;
+      let v_near = 0;
+      {
+        ops += 1;
+        let v_i = v_s;
+        for (; (v_i < (v_s + 4)); v_i = (v_i + 1)) {
+          ops += 21;
+          let v_dx = F(v_f[(0 + v_i)] - v_x);
+          let v_dy = F(v_f[(128 + v_i)] - v_y);
+          if ((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_reach2)) {
+            ops += 1;
+            v_near = 1;
+          }
+        }
+      }
+      if ((v_near > 0)) {
+        ops += 6; slow += 1;
+        v_f[(3413 + v_n)] = F(F(v_s) / 4);
+        v_n = (v_n + 1);
+      }
+    }
+  }
+  return v_n;
+}
+function k_brinkPlaces(v_chords, v_state, v_bad, v_free, v_may, v_must) {
+  ops += 7;
+  let v_x = 323;
+  let v_y = 0;
+  {
+    ops += 1;
+    let v_n = 0;
+    for (; (v_n < 120); v_n = (v_n + 1)) {
+      ops += 23;
+      let v_fits = 0;
+      {
+        ops += 1;
+        let v_i = 0;
+        for (; (v_i < 24); v_i = (v_i + 1)) {
+          ops += 38;
+          let v_off = Math.abs(F(F(F(v_x * v_chords[(3 * v_i)]) + F(v_y * v_chords[((3 * v_i) + 1)])) - v_chords[((3 * v_i) + 2)]));
+          if ((((v_fits >= 0) && (v_bad[v_i] > 0)) && (v_off < v_may))) {
+            ops += 1;
+            v_fits = 1;
+          }
+          if (((v_state[v_i] < 1) && (v_off < v_must))) {
+            ops += 1;
+            v_fits = (-1);
+          }
+        }
+      }
+      v_free[v_n] = ((v_fits > 0) ? 1 : 0);
+      let v_was = v_x;
+      v_x = F(F(0.9986295104026794 * v_was) - F(0.0523359552025795 * v_y));
+      v_y = F(F(0.0523359552025795 * v_was) + F(0.9986295104026794 * v_y));
+    }
+  }
+  return 0;
+}
 return {
   $cost: () => { const c = { ops, slow }; ops = slow = 0; return c; },
   addField: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_addField(arrays[0], (a0 | 0), a1, a2) : NaN,
@@ -2254,5 +2397,9 @@ return {
   remember: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_remember(arrays[0], a0, a1) : NaN,
   weighChange: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_weighChange(arrays[0], a0, a1, a2) : NaN,
   difference: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_difference(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
+  displace: (arrays, a0) => k_soundArena(arrays[0]) && k_soundList(arrays[1]) ? +k_displace(arrays[0], arrays[1], a0) : NaN,
+  doubtful: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_doubtful(arrays[0], a0, a1, a2) : NaN,
+  groupsNear: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_groupsNear(arrays[0], a0, a1, a2) : NaN,
+  brinkPlaces: (arrays, a0, a1) => +k_brinkPlaces(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1),
 };
 `;

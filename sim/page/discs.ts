@@ -173,8 +173,9 @@ export function makeDiscs(board: BoardInfo): Discs {
 
   function show(e: Entry, x: number, y: number, state: DiscState): void {
     e.box.style.transform = `translate3d(${n(x * mm)}px,${n(-y * mm)}px,0) scale(${sizeOf(state)})`;
-    // Out of every hand's reach it lies in its box.
-    const word = state === 'hand' && x === 0 && y === 0 ? 'away' : state;
+    // In its box, or carried where the picture of the board ends.
+    const away = state === 'hand' && ((x === 0 && y === 0) || Math.hypot(x, y) > board.rOuter);
+    const word = away ? 'away' : state;
     if (word === e.shownState) return;
     e.shownState = word;
     e.box.dataset['state'] = word;

@@ -65,6 +65,7 @@ function matchBegins(l: Live, d: Fields, t: number): Partial<Live> {
     todo: null,
     full: [],
     before: null,
+    laid: '',
   };
 }
 
@@ -156,15 +157,14 @@ function ruled(l: Live, d: Fields, t: number): Partial<Live> {
     back: texts(d['back']),
     hit: Array.isArray(d['hit']) ? texts(d['hit']) : null,
   };
-  const known = { ask: null, asked: [], news: ruling.text, before: null };
+  const known = { ask: null, asked: [], news: ruling.text, before: null, laid: '' };
   if (!l.match || !turn) return known;
-  const laid = l.before?.find((row) => row[4] === 'line' && row[1] === turn.owner);
   const shot: Shot = {
     n: whole(d['n']),
     round: turn.round,
     shot: turn.shot,
     t,
-    id: laid?.[0] ?? '',
+    id: l.laid,
     owner: turn.owner,
     seat: turn.seat,
     before: l.before,
@@ -242,6 +242,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   placed: (l, d) => ({
     placed: { legal: d['legal'] === 1, text: text(d['text']) },
     before: d['legal'] === 1 ? l.discs : l.before,
+    laid: d['legal'] === 1 ? text(d['id']) : l.laid,
   }),
   discs: (l, d) => {
     const seq = num(d['seq']);

@@ -37,6 +37,8 @@ export interface Live {
   readonly parts: { readonly seq: number; readonly rows: readonly Row[] };
   /** The board when the last disc was laid on the starting line. */
   readonly before: readonly Row[] | null;
+  /** The name of that disc. */
+  readonly laid: string;
   readonly ask: Ask | null;
   readonly asked: readonly Asked[];
   readonly todo: {
@@ -78,6 +80,7 @@ export const NOTHING: Live = {
   discs: [],
   parts: { seq: -1, rows: [] },
   before: null,
+  laid: '',
   ask: null,
   asked: [],
   todo: null,

@@ -63,10 +63,13 @@ function sameShot(known: Shot, told: Shot): boolean {
     known.n === told.n &&
     known.round === told.round &&
     known.shot === told.shot &&
-    known.id === told.id &&
+    (known.id === told.id || known.id === '') &&
     known.ruling.reason === told.ruling.reason &&
     sameCounts(known.twenties, told.twenties) &&
-    sameBoard(told.after ?? [], known.after ?? [])
+    sameBoard(
+      (told.after ?? []).filter((row) => !known.ruling.back.includes(row[0])),
+      known.after ?? [],
+    )
   );
 }
 

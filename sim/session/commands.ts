@@ -3,7 +3,9 @@
  * number finite and inside its bounds, or a sentence that says what is wrong. Nothing here acts.
  */
 import {
+  FEEDS,
   OPTIONS,
+  type Feed,
   type ClientMessage,
   type MatchOptions,
   type MatchRules,
@@ -12,6 +14,7 @@ import {
   type PlayerSetup,
   type Seat,
   type Speed,
+  type StepBy,
 } from '../page/messages.js';
 import { asSetUp } from './lessons.js';
 import { PRESETS, SKILLS } from './setup.js';
@@ -23,11 +26,15 @@ const MAX_SPEED = 8000;
 const MAX_SPIN = 400;
 /** Slowest and fastest factor of virtual time. */
 const SPEEDS: readonly [number, number] = [0.05, 100];
+/** No match is longer: a week, ms. */
+const LONGEST_MS = 6048e5;
 /** A line to the board, as docs/protocol.md. */
 const MAX_LINE = 511;
 /** Of scenarios, faults and their options. */
 const MAX_NAME = 60;
 const MAX_OPTIONS = 8;
+/** Bytes of an attached board in one message. */
+const MAX_PIECE = 1000;
 
 export type Parsed =
   | { readonly ok: true; readonly message: ClientMessage }
@@ -55,6 +62,15 @@ function text(d: Fields, name: string, max: number): string {
   const v = d[name];
   if (typeof v !== 'string' || v.length === 0 || v.length > max || /[^ -~]/.test(v)) {
     throw new Refused(`${name}: expected 1 to ${max} printable ASCII characters`);
+  }
+  return v;
+}
+
+/** Anything a board may send; its line parser drops what is none. */
+function bytes(d: Fields, name: string): string {
+  const v = d[name];
+  if (typeof v !== 'string' || v.length > MAX_PIECE) {
+    throw new Refused(`${name}: expected at most ${MAX_PIECE} characters`);
   }
   return v;
 }
@@ -183,7 +199,18 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     return holdMs > 0 ? { t: 'press', button, holdMs } : { t: 'press', button };
   },
   pause: (d) => ({ t: 'pause', on: flag(d, 'on') }),
-  step: () => ({ t: 'step' }),
+  step: (d) => ({
+    t: 'step',
+    ...(d['by'] === undefined ? {} : { by: oneOf<StepBy>(d, 'by', ['time', 'frame', 'event']) }),
+    ...(d['back'] === undefined ? {} : { back: flag(d, 'back') }),
+  }),
+  watch: (d) => {
+    const wanted = d['feeds'];
+    if (!Array.isArray(wanted) || wanted.length > FEEDS.length)
+      throw new Refused(`feeds: expected a list of ${FEEDS.join(' ')}`);
+    return { t: 'watch', feeds: wanted.map((feed) => oneOf<Feed>({ feed }, 'feed', FEEDS)) };
+  },
+  jump: (d) => ({ t: 'jump', to: number(d, 'to', 0, LONGEST_MS) }),
   speed: (d) => ({ t: 'speed', speed: speed(d) }),
   set: (d) => ({
     t: 'set',
@@ -196,7 +223,10 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
   gallery: () => ({ t: 'gallery' }),
   faults: () => ({ t: 'faults' }),
   scenario: (d) => ({ t: 'scenario', name: text(d, 'name', MAX_NAME) }),
-  save: (d) => ({ t: 'save', as: oneOf(d, 'as', ['scenario', 'trace']) }),
+  save: (d) => ({ t: 'save', as: oneOf(d, 'as', ['scenario', 'trace', 'twin']) }),
+  twin: (d) => ({ t: 'twin', on: flag(d, 'on'), via: text(d, 'via', MAX_NAME) }),
+  twinData: (d) => ({ t: 'twinData', piece: bytes(d, 'piece') }),
+  twinSay: (d) => ({ t: 'twinSay', line: text(d, 'line', MAX_LINE) }),
   fault: (d) => ({ t: 'fault', name: text(d, 'name', MAX_NAME), options: plain(d['options']) }),
   mend: (d) =>
     d['name'] === undefined ? { t: 'mend' } : { t: 'mend', name: text(d, 'name', MAX_NAME) },

@@ -3,6 +3,7 @@
  * slices, lines, belief, and how long the board let people wait. Knows no pages and no real time.
  */
 import type { Geometry } from '../../firmware/types.js';
+import type { Tap } from '../device/tap.js';
 import { hear, NOTHING_KNOWN, type Belief } from '../page/belief.js';
 import type { LineRow, MatchSetup } from '../page/messages.js';
 import { record, type Recorder } from '../trace/recorder.js';
@@ -10,6 +11,7 @@ import { createPerson } from '../world/person.js';
 import type { TruthDisc, World, WorldOptions } from '../world/types.js';
 import { openFaultBox, putFaults, type FaultBox } from './faultBox.js';
 import { SLICE_MS } from './pace.js';
+import { Probe } from './probe/probe.js';
 import { playScenario, type ScenarioPlay } from './scenarioPlay.js';
 import { botsOnly, laidDisc, seatBots, whoseTurn } from './table.js';
 
@@ -20,7 +22,8 @@ const REMATCH_MS = 6000;
 /** After hands have left, the board gets this long to tell what lies there now, ms. */
 const LOOK_MS = 5000;
 
-export type MakeWorld = (options: WorldOptions) => World;
+/** `tap`: a probe for the board's wires, where it has any. */
+export type MakeWorld = (options: WorldOptions, tap: Tap) => World;
 
 export interface Game {
   /** The scenario that is played, if one is. */
@@ -31,6 +34,8 @@ export interface Game {
   readonly world: World;
   readonly setup: MatchSetup;
   readonly belief: Belief;
+  /** Everything that can be seen on the board's wires. */
+  readonly probe: Probe;
   /** From the last disc's rest to the ruling or question, ms; -1 before the first. */
   readonly needed: number;
   /** To the next point of a fixed grid, whatever the pace: so the pace changes nothing of what happens when. */
@@ -57,10 +62,12 @@ export function openGame(
   script?: string,
 ): Game {
   const { preset, players, starter, seed, computing, options } = setup;
+  const probe = new Probe();
   let recorder: Recorder | undefined;
   let faults: FaultBox | undefined;
   const recorded = (made: WorldOptions): World => {
-    const w = makeWorld(made);
+    const w = makeWorld(made, probe);
+    probe.watch(w);
     recorder = record(w, made, setup.scenario ?? 'page');
     faults = openFaultBox(w);
     return w;
@@ -124,6 +131,7 @@ export function openGame(
   return {
     world,
     setup,
+    probe,
     play,
     faults: faults as FaultBox,
     recorder: recorder as Recorder,
@@ -136,6 +144,7 @@ export function openGame(
     slice() {
       if (world.busy()) movedAt = world.now;
       if (!play?.advance()) world.runUntil((Math.floor(world.now / SLICE_MS) + 1) * SLICE_MS);
+      probe.look(world);
       if (world.busy()) movedAt = world.now;
       if (flew && !world.inFlight) restAt = world.now;
       flew = world.inFlight;

@@ -186,7 +186,7 @@ test('what stayed is told from what was nudged, in a short look too', () => {
     const at = owner === 'A' ? near : other;
     const p = look.reading.placements.find((q) => Math.hypot(q.x - at.x, q.y - at.y) < 4);
     if (p?.owner !== owner) throw new Error(`${owner} is lost`);
-    const n = nudge(b.w, p, owner);
+    const n = nudge(b.w, p, owner, null);
     return n.moved / n.sigma;
   };
   expect(z('A')).toBeGreaterThan(5);

@@ -7,8 +7,11 @@ import { kept, limitText, ohms, resultText } from '../../hw/calc/result.js';
 import { pictures } from '../../hw/draw/wiring.js';
 import { GUIDES, withBlocks } from '../../hw/guides.js';
 import { loadBoard } from '../../hw/load.js';
+import { netlistOf } from '../../hw/netlist/netlist.js';
 import { routesOf } from '../../hw/routes.js';
 import type { Board } from '../../hw/schema.js';
+import { connections } from '../../hw/tables/netlistTables.js';
+import { readCsv } from '../../hw/tables/readCsv.js';
 
 const board = loadBoard('hw/board.json');
 const results = calculations(board);
@@ -31,6 +34,23 @@ test('the pictures of the guides are those that board.json makes', () => {
     expect(readFileSync(`docs/images/hw/${name}`, 'utf8') === text ? name : `${name} is old`).toBe(
       name,
     );
+});
+
+test.each([
+  ['wiring-power.svg', /^(supply|controller power)$/],
+  ['wiring-controller.svg', /^controller (Q|pads)/],
+  ['wiring-strip.svg', /^strip 3$/],
+  ['wiring-emitters.svg', /^emitters 0$/],
+  ['wiring-receivers.svg', /^receivers 0$/],
+  ['wiring-buttons.svg', /^buttons$/],
+])('%s: a line for each wire of connections.csv, in its colour', (file, cable) => {
+  const rows = readCsv(connections(netlistOf(board)), 'connections.csv');
+  const wanted = rows
+    .filter((w) => cable.test(w['cable']!))
+    .map((w) => `${w['net']}, ${w['colour']}`);
+  const drawn = [...pictures(board)[file]!.matchAll(/>(\w+, [a-z]+)<\/text>/g)].map((m) => m[1]);
+  expect(wanted.length).toBeGreaterThan(3);
+  expect(drawn.sort()).toEqual(wanted.sort());
 });
 
 test('a mark without a table is refused', () => {
