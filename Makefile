@@ -12,7 +12,7 @@ ARGS ?=
 CONTROLLER ?=
 BOARD ?=
 
-.PHONY: all play test build lint format bench espruino hw board kernel flash trace docs clean chromium port
+.PHONY: all play test build lint format bench espruino hw board kernel flash trace docs clean chromium mosquitto port
 
 all: build
 
@@ -23,7 +23,7 @@ $(MODULES): package-lock.json
 play: $(MODULES)
 	@$(SIM) play $(ARGS)
 
-test: $(MODULES) chromium
+test: $(MODULES) chromium mosquitto
 	@node test/support/check.mjs
 
 # CONTROLLER=NAME: also for another controller of hw/board.json, into build/NAME. BOARD=FILE: also for another board.
@@ -79,10 +79,16 @@ docs: build chromium
 	@node test/support/plots.mjs
 	@node test/support/pictures.mjs
 	@node test/support/lights.mjs
+	@node test/support/gallery.mjs
+	@npm run --silent sim -- run --schema > docs/scenario.schema.json
 
 # Only the tests of the page need a browser; without one, and without the right to install it, they say so.
 chromium:
 	@sh test/support/chromium.sh
+
+# The same for the broker that the tests of the gateway use.
+mosquitto:
+	@sh test/support/mosquitto.sh
 
 clean:
 	rm -rf build coverage reports

@@ -40,10 +40,12 @@ import { chooseCore, coreChosen } from './sense/choose.js';
 import { calibrationText, newCalibration, parseCalibration } from './sense/calibrate.js';
 import { placeSensors } from './sense/model.js';
 import type { Service } from './service/service.js';
+import { startAccept } from './service/accept.js';
 import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
 import { startSelfTest } from './service/selftest.js';
-import { goOn } from './store/resume.js';
+import { pastLines, standing } from './service/standing.js';
+import { goOn, matchSoFar } from './store/resume.js';
 import { openStore } from './store/store.js';
 import {
   acceptLook,
@@ -121,7 +123,7 @@ export function startApp(hal: Hal): void {
   let restarts: number[] = [];
   let store = openStore(hal);
   let service: Service | null = null;
-  let measuring = newCalibration();
+  let measuring = w.cal;
   let shown = 0;
   let trouble = '';
   let begun = false;
@@ -194,13 +196,11 @@ export function startApp(hal: Hal): void {
 
   /** The match that the power cut short goes on. */
   function resumed(s: Play | null, damaged: number): void {
-    const out: Line[] = [];
+    let out: Line[] = [];
     if (s) {
       play = s;
       w.owners = ownersOf(s.setup).join('');
-      out.push(says.matchLine(s), says.rulesLine(s));
-      for (let i = 0; i < s.entries.length; i++)
-        if (s.entries[i].k === 'count') out.push(says.scoreLine(s.views[i], s.views[i + 1]));
+      out = matchSoFar(s);
       out.push(says.resumedLine(s, damaged));
       hal.note('resumed', s.entries.length);
       goOn(s, out);
@@ -337,29 +337,26 @@ export function startApp(hal: Hal): void {
     idle('test', 'DO_TEST', []);
   }
 
-  /** The walk has the board to itself until it ends. */
-  function walk(): void {
+  /** The walk, or the test of discs, has the board to itself until it ends. */
+  function walk(discs: boolean): void {
     if (service || (phase !== 'clear' && phase !== 'menu') || w.zeroing) {
-      refuse('walk: only in phase clear or menu');
+      refuse('only in phase clear or menu');
       return;
     }
     measuring = newCalibration();
     measuring.noise = w.cal.noise;
     measuring.gain.set(w.cal.gain);
     measuring.place.set(w.cal.place);
-    service = startWalk(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
-    phase = 'walk';
-    sendAll(
-      [says.line('phase', { phase: 'walk', text: sentence('WALK_CLEAR', []) })].concat(
-        walkBegins(),
-      ),
-    );
+    service = (discs ? startAccept : startWalk)(hal, w.cal, measuring, w.frame.all, w.bad, hal.dot);
+    idle('walk', discs ? 'DISC_CLEAR' : 'WALK_CLEAR', []);
+    if (!discs) sendAll(walkBegins());
   }
 
   function endService(kept: boolean): void {
     service = null;
+    if (kept) w.cal = measuring;
+    measuring = w.cal;
     if (kept) {
-      w.cal = measuring;
       forget(w);
       measured();
     } else if (calibrated) {
@@ -452,7 +449,8 @@ export function startApp(hal: Hal): void {
         selfTest();
         break;
       case 'walk':
-        walk();
+      case 'disc':
+        walk(c.cmd === 'disc');
         break;
       case 'check':
         lookAgain(w, true);
@@ -460,11 +458,12 @@ export function startApp(hal: Hal): void {
       case 'report':
         report();
         break;
+      case 'past':
+        sendAll(play ? pastLines(play, c.from) : []);
+        break;
       default:
         hello();
-        if (play) {
-          sendAll([says.matchLine(play), says.rulesLine(play), says.turnLine(play)]);
-        }
+        if (play) sendAll(standing(play));
         if (play && phase !== 'clear') fromClear();
         else if (phase === 'menu') menu();
         else sendAll([says.line('phase', { phase: phase, text: told })]);
@@ -758,7 +757,7 @@ export function startApp(hal: Hal): void {
   let core = chooseCore(hal);
   const bus = hal.setUpHall();
   found = bus.sensors;
-  const cal = parseCalibration(store.calibration);
+  const cal = parseCalibration(store.calibration());
   if (cal) {
     w.cal = cal;
     placeSensors(cal.place);
@@ -778,7 +777,7 @@ export function startApp(hal: Hal): void {
     else if (n === BOTH_HELD) selfTest();
     else if (service) served(service.button(n - 2, true));
     else if (n === 3) toClear();
-    else if (n === 2 && phase === 'clear') walk();
+    else if (n === 2 && phase === 'clear') walk(false);
     else if (n === 2 && (phase === 'place' || phase === 'ready')) agree('end');
     else if (n === 2) button('ok');
   });

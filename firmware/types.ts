@@ -78,4 +78,6 @@ export interface Reading {
   worstSensor: number;
   /** False when the field is not explained by discs (foreign magnet, stack, leaner): nothing may be ruled from it. */
   ok: boolean;
+  /** The disc on which another one seems to lie. */
+  stack?: Placement | null;
 }

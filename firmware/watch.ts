@@ -37,6 +37,8 @@ import { foreignMagnet } from './sense/foreign.js';
 import { newStuck, suspectStuck, type Stuck } from './stuck.js';
 import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
+import * as k from './sense/kernel.js';
+import { f } from './sense/model.js';
 import { ERRORS, HALL, SENSOR_XY } from './board.gen.js';
 import type { Look } from './play/state.js';
 import type { Placement, Reading } from './types.js';
@@ -53,6 +55,8 @@ const BLIND_EFFORT = 600;
 const SETTLE_MS = 300;
 /** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
 const CHANGED = 7;
+/** The same without the two counts that differ most, over 384 of them: 384 + 7 sqrt(768). */
+const ALONE = 578;
 /** After a shot the last frame that differed counts for the look when the next one differs from it by no more than this. */
 const ALIKE = 3;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
@@ -188,6 +192,8 @@ export interface Watch {
   /** Something moved while no frame was taken for a while. */
   gap: boolean;
   moving: boolean;
+  /** The count by which alone the last frame that differed did so; -1: it was not alone. */
+  lone: number;
 }
 
 function emptyReading(): Reading {
@@ -227,8 +233,9 @@ export function newWatch(dot: Dot): Watch {
     kept: FRAMES,
     ref: new Float32Array(384),
     now: new Float32Array(384),
-    before: new Float32Array(384),
-    field: new Float32Array(384),
+    // at the end of the matrix, where nothing is between a fit and what compares these two (nudge.ts)
+    before: f.subarray(k.TABU - 768, k.TABU - 384),
+    field: f.subarray(k.TABU - 384, k.TABU),
     reading: emptyReading(),
     from: [],
     unread: null,
@@ -253,6 +260,7 @@ export function newWatch(dot: Dot): Watch {
     hand: false,
     gap: false,
     moving: false,
+    lone: -1,
   };
 }
 
@@ -350,7 +358,7 @@ function tryLook(w: Watch, t: number): Look | null {
     suspectStuck(w.stuck);
     w.puzzled = true;
   }
-  if (!reading.ok && !last) return null;
+  if (!reading.ok && !last && !reading.stack) return null;
   const beams = w.beams;
   const at = reading.placements;
   if (reading.ok && t - still > ALONE_MS && handsIn(beams, at))
@@ -483,6 +491,12 @@ export function feedWatch(w: Watch, t: number): Look | null {
   if (differs < CHANGED) differs = Math.max(differs, outerExcess(w.frame, w.anchor, 2 * v, dot));
   w.moving = differs > CHANGED;
   if (w.moving) {
+    // a bit that flipped on the bus is gone in the next frame, a disc is not
+    const lone = core.lone(w.frame.all, w.anchor.all, ALONE * 2 * v);
+    if (lone !== w.lone) {
+      w.lone = lone;
+      if (lone >= 0) return null;
+    }
     copyFrame(w.frame, w.anchor);
     if (t - w.at > UNWATCHED_MS) w.gap = true;
     if (w.unsteady && w.unsteady.back < 0) w.unsteady.seen = t;

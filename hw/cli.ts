@@ -5,8 +5,8 @@
  *   check      electrical check of the netlist
  *   calc       supply, fuse, regulators, I2C branches, light, with their limits
  *   generate   write firmware/board.gen.ts and what the guides show
- *   tables     sensor-map.csv, connections.csv, netlist.csv, bom.csv into build/hw
- *   templates  drill and rout templates (DXF, SVG, PDF) into build/hw/templates
+ *   tables     sensor-map.csv, connections.csv, netlist.csv, bom.csv, calculations.txt into build/hw
+ *   templates  drill and rout templates (DXF, SVG, PDF) into build/hw/templates, pictures into build/hw/pictures
  *   kicad      KiCad projects into build/hw/kicad, with KiCad's check where it is installed
  * Files of another board than hw/board.json go into build/hw-NAME.
  * Exit status 0 done, 1 something is wrong with the board, 2 the file cannot be used.

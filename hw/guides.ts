@@ -2,6 +2,7 @@
  * What the builder's guides show of the board's data: tables between two marks, and pictures. In: a board and a
  * document; out: the document with the tables written anew, so that no number in it can be older than the board.
  */
+import { rimOuter } from './draw/base.js';
 import { boreDepth } from './draw/jig.js';
 import { pocketDepth } from './draw/underside.js';
 import { calculations } from './calc/calc.js';
@@ -48,6 +49,11 @@ function calculationTable(board: Board): string {
   return table(['of', 'what', 'value', 'limit', 'kept', 'how'], rows);
 }
 
+/** A sum without the crumbs of binary fractions. */
+function mm(value: number): number {
+  return Number(value.toFixed(2));
+}
+
 function numbersTable(board: Board): string {
   const { geometry: geo, hall, beams, leds } = board;
   const depths = [...new Set(hall.sensors.map((s) => pocketDepth(board, s.z)))];
@@ -58,10 +64,22 @@ function numbersTable(board: Board): string {
         'pockets',
         `${hall.sensors.length}, diameter ${hall.pocketDiameter} mm, ${depths[depths.length - 1]?.toFixed(1)} mm deep; the one under the hole ${depths[0]?.toFixed(1)} mm`,
       ],
-      ['wood of the playing surface', `${geo.woodThickness} mm`],
+      [
+        'playing surface',
+        `diameter ${mm(2 * geo.surfaceRadius)} mm, ${geo.woodThickness} mm thick; base and rim are ${mm(2 * rimOuter(board))} mm across`,
+      ],
+      [
+        'lines',
+        `middles at ${geo.line15Radius}, ${geo.line10Radius} and ${geo.startLineRadius} mm from the centre, ${geo.lineWidth} mm wide`,
+      ],
+      [
+        'hole and posts',
+        `hole ${geo.holeDiameter} mm wide, ${geo.holeDepth} mm deep; ${geo.postCount} posts of ${geo.postDiameter} mm at ${geo.postCircleRadius} mm`,
+      ],
+      ['ditch', `${geo.ditchWidth} mm wide, its floor is the base`],
       [
         'rim',
-        `inner wall at ${beams.wallRadius} mm, ${geo.rimWidth} mm wide, ${geo.rimHeight} mm above the surface`,
+        `inner wall at ${beams.wallRadius} mm, ${geo.rimWidth} mm wide, ${geo.rimHeight} mm above the surface, ${mm(geo.rimHeight + geo.woodThickness)} mm high in all`,
       ],
       ['beams', `${beams.count}, ${beams.height} mm above the surface`],
       ['pixels', `${leds.count} at ${leds.radius} mm, every ${Math.abs(leds.stepDeg)} degrees`],

@@ -4,6 +4,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calculations } from './calc/calc.js';
+import { resultText } from './calc/result.js';
+import { pictures } from './draw/wiring.js';
 import { writeTemplates } from './draw/write.js';
 import { drc } from './kicad/drc.js';
 import { writeKicad } from './kicad/write.js';
@@ -23,6 +26,7 @@ export function packTables(board: Board, folder: string, tell: Tell): number {
     'connections.csv': connections(netlist),
     'netlist.csv': netlistTable(netlist.parts),
     'bom.csv': bom(board, netlist),
+    'calculations.txt': calculations(board).map(resultText).join('\n') + '\n',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   tell(`${folder}: ${Object.keys(files).join(' ')}`);
@@ -33,6 +37,11 @@ export async function packTemplates(board: Board, folder: string, tell: Tell): P
   const here = join(folder, 'templates');
   const written = await writeTemplates(board, here);
   tell(`${here}: ${written.length} files`);
+  const drawn = join(folder, 'pictures');
+  mkdirSync(drawn, { recursive: true });
+  const all = Object.entries(pictures(board));
+  for (const [name, text] of all) writeFileSync(join(drawn, name), text);
+  tell(`${drawn}: ${all.length} files`);
   return 0;
 }
 

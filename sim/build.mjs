@@ -86,9 +86,11 @@ export async function build(log) {
     const bundle = await buildBundle(join(ROOT, 'build/firmware/main.js'));
     const plainCore = await buildPlainCore(join(ROOT, 'build/firmware/sense/plain.gen.js'));
     const { gate, MAX_BYTES } = await load('bundle/gate.js');
+    const { partProgram } = await load('bundle/parts.js');
+    const parts = Object.entries(bundle.parts).filter(([name]) => name.endsWith('.js'));
     const programs = {
       'firmware bundle': bundle.code,
-      ...Object.fromEntries(Object.entries(bundle.parts).filter(([name]) => name.endsWith('.js'))),
+      ...Object.fromEntries(parts.map(([name, text]) => [name, partProgram(text)])),
       'interpreted core': plainCore,
     };
     for (const [what, code] of Object.entries(programs)) {
@@ -106,6 +108,8 @@ export async function build(log) {
     const target = controllerOf(loadSimBoard().board).interpreterBoard;
     writeManifest(join(ROOT, 'build'), target, bundle.hash, Object.keys(bundle.parts));
     copyStatic(join(ROOT, 'sim/page'), join(ROOT, 'build/page'));
+    const { writeScore } = await load('scoreFiles.js');
+    writeScore(ROOT, join(ROOT, 'build/sim/score'), join(ROOT, 'build/score'));
     writeFileSync(STAMP, new Date(started).toISOString());
     // the stamp carries the time at which the build began: what changed while it ran is newer
     const { utimesSync } = await import('node:fs');

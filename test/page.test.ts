@@ -135,12 +135,13 @@ describeInBrowser('the page', () => {
     );
     await page.keyboard.press('Enter');
     await page.waitForSelector('#board.active[data-phase="ready"]');
-    const lies = (): Promise<string | null> => page.getAttribute('.disc.shooter', 'transform');
+    const lies = (): Promise<string> =>
+      page.$eval('.disc.shooter', (d) => (d as HTMLElement).style.transform);
     const before = await lies();
     for (const key of ['ArrowUp', 'Escape', 'ArrowRight', 'ArrowRight', 'Enter'])
       await page.keyboard.press(key);
     await page.waitForFunction((from) => {
-      const now = document.querySelector('.disc.shooter')?.getAttribute('transform');
+      const now = document.querySelector<HTMLElement>('.disc.shooter')?.style.transform;
       return now !== undefined && now !== from;
     }, before);
     await page.waitForSelector('#board.active[data-phase="ready"]');
@@ -185,11 +186,11 @@ describeInBrowser('the page', () => {
     const bad = (within: string): Promise<string[]> =>
       page.$$eval(`${within} :is(button, select, input, summary, .switch)`, (all) =>
         all.flatMap((e) => {
-          const box = (e.closest('label.switch') ?? e).getBoundingClientRect();
+          const box = (e.closest('label.switch, .segments label') ?? e).getBoundingClientRect();
           const label = e instanceof HTMLInputElement ? e.labels?.[0]?.textContent : '';
           const select = e instanceof HTMLSelectElement ? e.labels[0]?.textContent : '';
           const text = e instanceof HTMLSelectElement ? '' : e.textContent;
-          const name = [label, select, text].join('').trim();
+          const name = [label, select, text, e.getAttribute('aria-label')].join('').trim();
           const small = box.width > 0 && Math.min(box.width, box.height) < 43.5;
           return small || name === '' ? [`${e.tagName} #${e.id} ${box.width}x${box.height}`] : [];
         }),

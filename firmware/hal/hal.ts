@@ -98,7 +98,7 @@ export interface Hal {
   pages(): Pages | null;
   /** CRC-32 of a text. */
   crc(text: string): number;
-  /** Variables used and available. */
+  /** Variables used and available, after those that nothing leads to any more were taken back, some 50 ms. */
   memory(): { used: number; total: number };
   /** Board and version of the interpreter. */
   interpreter(): string;

@@ -250,5 +250,11 @@ export function openHallBus(note: (event: LogEvent, value: number) => void): Hal
     keeps.push(list);
     opens.push(I2C1.writeTo.bind(I2C1, HALL.switches[s]));
   }
-  return { setUpHall: setUpHall, readHall: readHall };
+  return {
+    // not the function itself: it lies in a part, which is not read before all are checked
+    setUpHall: function () {
+      return setUpHall();
+    },
+    readHall: readHall,
+  };
 }

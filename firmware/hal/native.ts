@@ -17,6 +17,8 @@ type Own = (...args: (Flat | number)[]) => number;
 const SIGNATURE = 'float(int,float,float,float)';
 /** Numbers beyond the third. */
 const MORE = 4;
+/** Arrays that a function may be handed. */
+const MOST_OWN = 5;
 
 /**
  * Fills `words` with the arrays' addresses; returns its own, or 0 when one has none (it does not lie in one piece) or
@@ -35,6 +37,29 @@ function locate(
     if (!words[i] || array.length < lengths[i]) at = 0;
   }
   return at;
+}
+
+/** Of the arrays that a function is handed. */
+const words = new Int32Array(MOST_OWN);
+
+/**
+ * A function on the arrays that it is handed. Its scope holds what it needs and nothing else, and it has no names for its
+ * arguments: inside openNative, and with names, each of a dozen takes twice the variables.
+ */
+function ownAt(
+  fn: NativeFn,
+  least: readonly number[],
+  place: number,
+  plain: (place: number) => unknown,
+): unknown {
+  return function () {
+    const args = arguments as unknown as (Flat | number)[]; // eslint-disable-line prefer-rest-params
+    const n = least.length;
+    const where = locate(words, args, least);
+    return where
+      ? fn(where, args[n] as number, args[n + 1] as number, args[n + 2] as number)
+      : (plain(place) as Own).apply(null, args); // eslint-disable-line prefer-spread
+  };
 }
 
 export function openNative(
@@ -67,17 +92,7 @@ export function openNative(
       return make(place).bind(undefined, at);
     },
     own: function <F>(place: number, least: readonly number[], plain: (place: number) => F) {
-      const n = least.length;
-      const fn = make(place);
-      const words = new Int32Array(n);
-      const own: Own = function (a, b, c, d, e, g, h, i) {
-        const args = [a, b, c, d, e, g, h, i];
-        const where = locate(words, args, least);
-        return where
-          ? fn(where, args[n] as number, args[n + 1] as number, args[n + 2] as number)
-          : (plain(place) as Own)(a, b, c, d, e, g, h, i);
-      };
-      return own as F;
+      return ownAt(make(place), least, place, plain) as F;
     },
   };
 }

@@ -42,18 +42,21 @@ export type Command =
         | 'report'
         | 'pair'
         | 'walk'
+        | 'disc'
         | Order;
     }
   | { cmd: 'answer'; q: string; take: 'ok' | 'undo' }
+  | { cmd: 'past'; from: number }
   | { cmd: 'new'; preset: string; players?: number; starter?: Seat; options: Options };
 
 /** What players can agree on during a match: end the round, play it again, repeat the last shot. */
 export type Order = 'end' | 'replay' | 'again';
 
-const PLAIN = 'hello report pair ok undo calibrate test check walk end replay again'.split(' ');
+const PLAIN =
+  'hello report pair past ok undo calibrate test check walk disc end replay again'.split(' ');
 
 /** The first commands of PLAIN change nothing, so whoever is in radio range may send them. */
-const HARMLESS = 3;
+const HARMLESS = 4;
 
 export function isHarmless(cmd: string): boolean {
   const place = PLAIN.indexOf(cmd);
@@ -146,6 +149,10 @@ export function parseLine(text: string): Command | string {
   if (cmd === 'answer') {
     if (raw.take !== 'ok' && raw.take !== 'undo') return 'answer: take must be ok or undo';
     return { cmd: cmd, q: raw.q ? String(raw.q) : '', take: raw.take };
+  }
+  if (cmd === 'past') {
+    const from = raw.from as number;
+    return { cmd: cmd, from: from >= 0 && from % 1 === 0 ? from : 0 };
   }
   if (PLAIN.indexOf(cmd) < 0) return 'unknown cmd: ' + quoted(cmd, QUOTE);
   return { cmd: cmd as Order };

@@ -5,8 +5,12 @@
 import { radius } from '../geometry.js';
 import { apart2, byId, type Delta, type Known } from '../rules/delta.js';
 import { sentence } from '../rules/reasons.js';
+import type { Placement } from '../types.js';
 import * as says from './says.js';
 import type { Doubt, Line, Play, Question } from './state.js';
+
+/** A disc of the match this near to a place is the one there, mm. */
+const SAME_MM = 10;
 
 export function put(s: Play, phase: Play['phase'], text: string, out: Line[]): void {
   if (s.phase === phase && s.text === text) return;
@@ -64,8 +68,12 @@ export function askShot(s: Play, at: Known[], out: Line[]): void {
   ask(s, 'shot', sentence('ASK_SHOT', []), 'shot', 'no shot', at, out);
 }
 
-export function askCheck(s: Play, out: Line[]): void {
-  ask(s, 'check', sentence('ASK_CHECK', []), 'look again', 'take as it lies', [], out);
+/** The board is not understood; on the disc `under`, if there is one, another seems to lie. */
+export function askCheck(s: Play, under: Placement | null, out: Line[]): void {
+  const at: Known[] = [];
+  if (under) for (const k of s.board) if (apart2(k, under) < SAME_MM * SAME_MM) at.push(k);
+  const text = at.length > 0 ? sentence('ASK_STACK', says.ids(at)) : sentence('ASK_CHECK', []);
+  ask(s, 'check', text, 'look again', 'take as it lies', at, out);
 }
 
 const ASK_TEXT: Readonly<Record<Doubt['q'], readonly [string, string, string]>> = {

@@ -31,7 +31,7 @@ export function tryOnLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): b
   for (const name in now) was[name] = now[name];
   const n = s.entries.length;
   onLook(s, look, nudgeOf, out);
-  if (look.last) return true;
+  if (look.last || look.reading.stack) return true;
   const asked = s.ask && s.ask !== was.ask;
   if (!asked && (look.close || !untouched(s.entries[n]))) return true;
   if (!asked) look.full = true;

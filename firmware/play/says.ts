@@ -132,6 +132,8 @@ export function discLines(seq: number, discs: readonly Placement[]): Line[] {
 }
 
 export function rulingLine(s: Play, r: Ruling, text: string): Line {
+  const hit: string[] = [];
+  if (s.judged) for (const c of s.judged.shot.contacts) hit.push(c[1]);
   return line('ruling', {
     n: s.entries.length,
     valid: r.valid ? 1 : 0,
@@ -141,6 +143,7 @@ export function rulingLine(s: Play, r: Ruling, text: string): Line {
     lift: r.liftByHand,
     bank: r.banked,
     back: r.restored,
+    hit: hit,
   });
 }
 

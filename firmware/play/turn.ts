@@ -211,8 +211,9 @@ function puzzled(s: Play, look: Look, out: Line[]): void {
   s.flew = s.flew || look.flight;
   // while hands clear the board nothing needs to be understood but that it is clear
   if (s.phase === 'count') s.want = s.puzzled++ % CALM === CALM - 1 ? 'again' : 'more';
+  else if (look.reading.stack) askCheck(s, look.reading.stack, out);
   else if (s.puzzled++ < PUZZLED) s.want = s.puzzled < PUZZLED ? 'more' : 'again';
-  else if (s.phase !== 'ask') askCheck(s, out);
+  else if (s.phase !== 'ask') askCheck(s, null, out);
 }
 
 function isPlace(s: Play): boolean {

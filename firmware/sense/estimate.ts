@@ -40,7 +40,7 @@ import {
   uneasy,
   wild,
 } from './fits.js';
-import { ON_WOOD, putOnWood } from './poses.js';
+import { ON_WOOD, putOnWood, stacked } from './poses.js';
 import { rethink, startChance } from './rethink.js';
 import { run, setHistory, setSearch } from './search.js';
 
@@ -458,12 +458,23 @@ export function estimate(
   // a place that the beams gave is rough: what it leaves over is no error of the sensors
   if (opts.brink) forgetErrors();
   else if (ok && opts.real) rememberErrors();
+  const chi = core.chi2();
+  const dof = core.freedom();
+  let stack: Placement | null = null;
+  if (!ok && before.length > 0) {
+    stack = stacked(before, function () {
+      putKnown(types);
+    });
+    load(STATE_BEST);
+  }
+  setHistory(null);
   return {
     placements: out,
-    chi2: core.chi2(),
-    dof: core.freedom(),
+    chi2: chi,
+    dof: dof,
     worst: most,
     worstSensor: at < 0 ? 0 : at,
     ok: ok,
+    stack: stack,
   };
 }

@@ -993,6 +993,28 @@ export function toField(
   }
 }
 
+/**
+ * The number of the count by which two frames differ most, when without it and the next one their squared differences sum up to
+ * no more than `limit`; or -1.
+ */
+export function lone(a: Int16Array, b: Int16Array, limit: number): number {
+  let sum = 0;
+  let most = 0;
+  let next = 0;
+  let at = -1;
+  for (let i = 0; i < 384; i++) {
+    const d = a[i] - b[i];
+    const q = d * d;
+    sum += q;
+    if (q > most) {
+      next = most;
+      most = q;
+      at = i;
+    } else if (q > next) next = q;
+  }
+  return sum - most - next > limit ? -1 : at;
+}
+
 /** How many sensors that are not bad differ by more than `threshold` on some axis. */
 export function countChanged(
   a: Float32Array,

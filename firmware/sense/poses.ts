@@ -2,8 +2,23 @@
  * One disc, two explanations: over the hole or in it, on the last centimetres of the wood or in the ditch. In: the arena
  * with a state; out: the arena with the cheaper one, or with the one that the beams know of.
  */
+import { GEOMETRY } from '../board.gen.js';
+import type { Placement } from '../types.js';
 import * as core from './core.gen.js';
-import { add, BEST, cost, fitNear, hard, JOINT2, PART, remove, RUN, types } from './fits.js';
+import {
+  add,
+  BEST,
+  cost,
+  fine,
+  fitNear,
+  hard,
+  JOINT2,
+  PART,
+  polish,
+  remove,
+  RUN,
+  types,
+} from './fits.js';
 import * as k from './kernel.js';
 import { f } from './model.js';
 import { load, save } from './states.js';
@@ -93,4 +108,27 @@ export function otherwise(hole: boolean): void {
     const c = (f[k.DITCH_IN] + f[k.DITCH_OUT]) / 2 / Math.sqrt(q);
     elsewhere(j, f[d] * c, f[d + 1] * c, f[k.DITCH_DZ], DITCH_PRIOR);
   }
+}
+
+/** Neighbourhood of a disc, mm2, and the misfit per axis from which on another one is tried on it. */
+const NEAR2 = 2500;
+const ODD = 4;
+
+/**
+ * The known disc on which another one lies, when that explains the whole frame; null otherwise. Asked when nothing else does.
+ * @param put puts the known discs where they were. The arena's state is lost.
+ */
+export function stacked(known: readonly Placement[], put: () => void): Placement | null {
+  const wall = f[k.CONTACT];
+  let found: Placement | null = null;
+  f[k.CONTACT] = 0;
+  for (const p of known) {
+    put();
+    if (core.misfit(p.x, p.y, NEAR2, 0) < ODD) continue;
+    lay(p.x, p.y, GEOMETRY.discHeight, cost());
+    polish(3, false);
+    if (fine()) found = p;
+  }
+  f[k.CONTACT] = wall;
+  return found;
 }

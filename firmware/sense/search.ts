@@ -315,15 +315,16 @@ function explain(): void {
 /** A disc that the frame supports by less than this may be an artefact of its neighbours' places. */
 const WEAK = 3000;
 
-function nothing(): number {
-  return 0;
+let history: (() => number) | null = null;
+
+/** @param cost null when a reading is over: a function that is remembered keeps its part of the program in memory */
+export function setHistory(cost: (() => number) | null): void {
+  history = cost;
 }
 
 /** What a state says has happened since the last reading, as a cost. */
-let history = nothing;
-
-export function setHistory(cost: () => number): void {
-  history = cost;
+function past(): number {
+  return history ? history() : 0;
 }
 
 /** A disc that lay there before is given up only for this much. */
@@ -343,11 +344,11 @@ function prune(): void {
     const x = f[d];
     const y = f[d + 1];
     const known = f[d + 6] >= 0;
-    const before = cost() + history();
+    const before = cost() + past();
     save(RUN);
     remove(j);
     fitNear(x, y, JOINT2, 5);
-    if (cost() + history() > before - (known ? KNOWN : 0)) load(RUN);
+    if (cost() + past() > before - (known ? KNOWN : 0)) load(RUN);
   }
 }
 

@@ -34,6 +34,8 @@ export interface Spot {
   branches: number[];
   before: Int16Array;
   n: number;
+  /** How many readings the average takes. */
+  wanted: number;
   half: Float32Array;
   /** Squared differences of two readings one after the other, sums and numbers a sensor, in counts. */
   jitter: Float32Array;
@@ -48,9 +50,9 @@ const ROUGH = 1 / 1600;
 const STILL2 = 16;
 /** Squared difference of two readings of one sensor, in counts, that noise does not reach: 8 times its mean. */
 const JUMP = 12000;
-/** The same for the means of two halves of an average, all axes. */
+/** The same for the means of two halves of an average of READINGS, all axes. */
 const CREEP = 1700;
-/** Readings of an average; about 35 ms each on the controller. */
+/** Readings of an average on a walk; about 35 ms each on the controller. */
 export const READINGS = 24;
 const REACH2 = 4900;
 /** Neighbours stand so near to each other in the table: the rest of a ring and all of the next. */
@@ -79,6 +81,7 @@ export function newSpot(hal: Hal, cal: Calibration, counts: Int16Array, bad: Uin
     branches: [],
     before: new Int16Array(384),
     n: 0,
+    wanted: READINGS,
     half: new Float32Array(384),
     jitter: new Float32Array(128),
     reads: new Uint16Array(128),
@@ -199,8 +202,8 @@ function readOnce(s: Spot): number {
   s.before.set(s.counts);
   core.addCounts(s.sum, s.counts, 384);
   s.n++;
-  if (s.n === READINGS / 2) s.half.set(s.sum);
-  if (s.n < READINGS) return 0;
+  if (s.n === s.wanted / 2) s.half.set(s.sum);
+  if (s.n < s.wanted) return 0;
   core.toField(s.field, s.sum, s.cal.offset, s.ones, 1 / (HALL.countsPerUt * s.n));
   return crept(s) ? -1 : 1;
 }
@@ -212,11 +215,11 @@ function crept(s: Spot): boolean {
   for (const i of s.near) {
     let q = 0;
     for (let a = 3 * i; a < 3 * i + 3; a++) {
-      const d = (2 * s.half[a] - s.sum[a]) / (READINGS / 2);
+      const d = (2 * s.half[a] - s.sum[a]) / (s.wanted / 2);
       q += d * d;
     }
     all += q;
     if (q > most) most = q;
   }
-  return all - most > CREEP;
+  return (all - most) * s.wanted > CREEP * READINGS;
 }

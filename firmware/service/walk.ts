@@ -32,6 +32,7 @@ import {
   type Colour,
   type Lamp,
 } from '../show/scene.js';
+import { startAccept } from './accept.js';
 import { sensorName } from './parts.js';
 import type { Service } from './service.js';
 import { hold, newSpot, READINGS, readOn, seek } from './spot.js';
@@ -286,7 +287,8 @@ export function startWalk(
       return step === 'fit' ? fitFrame() : [];
     },
     button: function (which, held) {
-      if (which > 0 && (held || step === 'clear' || step === 'done')) {
+      if (which < 1 && held && step === 'clear') testDiscs();
+      else if (which > 0 && (held || step === 'clear' || step === 'done')) {
         placeSensors(old.place);
         self.end = 'leave';
       } else if (step === 'clear') {
@@ -309,6 +311,23 @@ export function startWalk(
       return lampsOf();
     },
   };
+
+  /** OK was held: this becomes the test of discs. */
+  function testDiscs(): void {
+    const by = startAccept(hal, old, cal, counts, bad, dot);
+    self.frame = function () {
+      const out = by.frame();
+      self.shown = by.shown;
+      self.end = by.end;
+      return out;
+    };
+    self.button = function (which, held) {
+      const out = by.button(which, held);
+      self.end = by.end;
+      return out;
+    };
+    self.lamps = by.lamps;
+  }
 
   /**
    * White at the wanted place, as many as its ring of sensors is wide; the disc's own lamp: yellow = too far in, violet =

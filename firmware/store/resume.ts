@@ -88,6 +88,14 @@ export function replay(s: Play | null, r: Rec): Play | null {
   return s;
 }
 
+/** What is played, by what rules, and the rounds counted so far. */
+export function matchSoFar(s: Play): Line[] {
+  const out = [says.matchLine(s), says.rulesLine(s)];
+  for (let i = 0; i < s.entries.length; i++)
+    if (s.entries[i].k === 'count') out.push(says.scoreLine(s.views[i], s.views[i + 1]));
+  return out;
+}
+
 /** On with a match whose entries alone are known. */
 export function goOn(s: Play, out: Line[]): void {
   const last = s.entries[s.entries.length - 1];

@@ -31,7 +31,6 @@ export function loadSlots(pages: Pages, crc: Crc): Slots {
 export function saveSlots(s: Slots, pages: Pages, crc: Crc, text: string): boolean {
   if (s.foreign) return false;
   s.seq++;
-  s.text = text;
   pages.erase(s.seq & 1);
   return pages.write(s.seq & 1, 0, seal(crc, VERSION + '|' + s.seq + '|' + text));
 }

@@ -10,8 +10,8 @@ import { replay } from './resume.js';
 import { loadSlots, saveSlots } from './slots.js';
 
 export interface Store {
-  /** As it was stored last; '' for none. */
-  readonly calibration: string;
+  /** As it was stored last; '' for none. Not kept: it would be a thirtieth of the board's memory. */
+  calibration(): string;
   saveCalibration(text: string): void;
   /** What is new in the match goes into the journal, with the answers among `lines`. */
   keep(play: Play | null, lines: readonly Line[]): void;
@@ -28,10 +28,13 @@ export interface Store {
 export function openStore(hal: Hal): Store {
   const pages = hal.pages();
   const slots = pages ? loadSlots(pages, hal.crc) : null;
+  if (slots) slots.text = '';
   const journal = pages ? openJournal(pages, hal.crc) : null;
   let kept = nothingKept();
   return {
-    calibration: slots ? slots.text : '',
+    calibration: function () {
+      return pages ? loadSlots(pages, hal.crc).text : '';
+    },
     saveCalibration: function (text) {
       if (pages && slots) saveSlots(slots, pages, hal.crc, text);
     },

@@ -10,15 +10,18 @@ import {
   INTENSITY,
   MOST_SHARE,
   RECEIVER_MA,
+  RISE_US_PER_KILOHM,
   SERIES_OHM,
   beamMetres,
   emitterMa,
   lightShare,
   receiverLoad,
 } from './receiverLoad.js';
-import type { Result } from './result.js';
+import { ohms, type Result } from './result.js';
 
 const SERIES_WATT = 1;
+/** From an emitter's switching to the first reading, at least: 48 of them and twice as many readings take 28 ms. */
+const READ_AFTER_US = 250;
 
 export function light(board: Board): Result[] {
   const { beams, supply, geometry } = board;
@@ -63,6 +66,14 @@ export function light(board: Board): Result[] {
       unit: '',
       most: MOST_SHARE,
       how: 'clipped light would hide a half shaded beam',
+    },
+    {
+      group: 'beams',
+      what: 'rise of a receiver with its load',
+      value: (RISE_US_PER_KILOHM * ohms(load)) / 1000,
+      unit: 'us',
+      most: READ_AFTER_US / 1.5,
+      how: `${RISE_US_PER_KILOHM} us a kilohm; the interpreter reads ${READ_AFTER_US} us after the emitter was switched`,
     },
     {
       group: 'beams',

@@ -10,18 +10,23 @@ import { ohms } from './result.js';
 /** R51, one for all emitters, so that the current is the same whatever the firmware switches on. */
 export const SERIES_OHM = 27;
 export const EMITTER_V = 1.35;
-/** A Darlington driver at 100 mA. */
+/** A Darlington driver at 100 mA (ULN2803A: 0.9 typical, 1.1 at most). */
 export const DRIVER_V = 1.0;
-/** Radiant intensity at 100 mA, mW/sr. */
+/** Radiant intensity at 100 mA, mW/sr; like EMITTER_V the VSLB3940's typical value. */
 export const INTENSITY = 65;
-/** Receiver at 0.1 mW/cm2, mA: weakest and strongest of the two groups that are sold. */
-export const RECEIVER_MA = [0.63, 2] as const;
-const AT_IRRADIANCE = 0.1;
+/**
+ * Receiver at 0.5 mW/cm2 of 950 nm and 5 V, mA: weakest and strongest of groups 4 and 5 (SFH 309-4/5, data sheet 1.4
+ * of 2022; the FA is the same chip behind a filter for daylight).
+ */
+export const RECEIVER_MA = [1.12, 2.8] as const;
+const AT_IRRADIANCE = 0.5;
+/** It rises in 7 us with 1 kilohm (same data sheet), longer in proportion. */
+export const RISE_US_PER_KILOHM = 7;
 const RAIL = 3.3;
 /** Clipped light would hide a half shaded beam. */
 export const MOST_SHARE = 0.95;
 /** Networks that are sold. */
-const LOADS = ['10k', '6k8', '5k6', '4k7', '3k9', '3k3', '2k7', '2k2'] as const;
+const LOADS = ['27k', '22k', '18k', '15k', '12k', '10k', '8k2', '6k8'] as const;
 
 export function emitterMa(board: Board): number {
   return ((board.supply.volts - EMITTER_V - DRIVER_V) / SERIES_OHM) * 1000;

@@ -6,15 +6,24 @@ import { HUB_SIZE, hubHoles, placeOf } from '../kicad/hubPlaces.js';
 import { HARNESSES, perHarness, spotsOf } from '../netlist/spots.js';
 import type { Board } from '../schema.js';
 import { EDGE, LABEL, bore, groove, outline } from './layers.js';
-import { circle, path, polar, rectangle, text, type Shape, type Sheet } from './shapes.js';
+import {
+  circle,
+  label,
+  path,
+  polar,
+  rectangle,
+  type Point,
+  type Shape,
+  type Sheet,
+} from './shapes.js';
 
 /** Around the hub, for fingers and plugs, mm. */
 const AROUND = 12;
 const PASSAGE = 14;
 /** Channel from the window to a passage, in the underside of the base. */
 const CHANNEL = { width: 12, depth: 7 };
-/** Size of a Jolt.js with its case. */
-const CONTROLLER = 42;
+/** Size of a Jolt.js with its case, and room around it. */
+const CONTROLLER = 48;
 
 export function rimOuter(board: Board): number {
   const geo = board.geometry;
@@ -38,9 +47,23 @@ function windowEdge(halfWidth: number, halfHeight: number, deg: number): number 
   return Math.min(c > 0 ? halfWidth / c : Infinity, s > 0 ? halfHeight / s : Infinity);
 }
 
+/** One window: the hub's, and towards seat S the controller's, so that its short cables reach. */
+function windowCorners(halfWidth: number, halfHeight: number): Point[] {
+  const side = CONTROLLER / 2;
+  const end = halfHeight + CONTROLLER;
+  const left: Point[] = [
+    [-side, -end],
+    [-side, -halfHeight],
+    [-halfWidth, -halfHeight],
+    [-halfWidth, halfHeight],
+  ];
+  const right = left.map(([x, y]): Point => [0 - x, y]).reverse();
+  return [...left, ...right];
+}
+
 export function base(board: Board): Sheet {
   const geo = board.geometry;
-  const window = outline('WINDOW', null, 'window for the hub: jigsaw or router');
+  const window = outline('WINDOW', null, 'window for hub and controller: jigsaw or router');
   const screw = bore('SCREW', 3.2, null, 'hub on four spacers of 10 mm on the lid');
   const passage = bore('PASSAGE', PASSAGE, null, 'cables up into the rim');
   const channel = groove(
@@ -54,34 +77,32 @@ export function base(board: Board): Sheet {
     circle(EDGE, 0, 0, rimOuter(board)),
     circle(EDGE, 0, 0, geo.surfaceRadius + geo.ditchWidth),
     circle(EDGE, 0, 0, geo.surfaceRadius),
-    rectangle(window, 0, 0, w + 2 * AROUND, h + 2 * AROUND),
+    path(window, windowCorners(w / 2 + AROUND, h / 2 + AROUND), true),
     rectangle(EDGE, 0, 0, w, h),
-    text(LABEL, -8, 0, 6, 'hub'),
+    label(LABEL, [0, 0], 6, 'hub'),
   ];
   for (const [x, y] of hubHoles()) shapes.push(circle(screw, x - w / 2, h / 2 - y, 1.6));
   board.hall.switchAddresses.forEach((address, s) => {
     const { x, y } = placeOf(`U${s + 1}`);
     shapes.push(rectangle(EDGE, x - w / 2, h / 2 - y, 6.4, 7.8));
-    shapes.push(text(LABEL, x - w / 2 + 4, h / 2 - y, 3, `switch 0x${address.toString(16)}`));
+    shapes.push(label(LABEL, [x - w / 2, h / 2 - y - 7], 4, `switch 0x${address.toString(16)}`));
   });
-  const beside = h / 2 + AROUND + CONTROLLER / 2 + 4;
-  shapes.push(rectangle(window, 0, -beside, CONTROLLER + 6, CONTROLLER + 6));
-  shapes.push(text(LABEL, -12, -beside, 4, 'controller'));
+  shapes.push(label(LABEL, [0, -(h + CONTROLLER) / 2 - AROUND], 4, 'controller'));
   for (const deg of passages(board)) {
     const [x, y] = polar(board.leds.radius, deg);
     const inner = polar(windowEdge(w / 2 + AROUND, h / 2 + AROUND, deg), deg);
     shapes.push(circle(passage, x, y, PASSAGE / 2), path(channel, [inner, [x, y]]));
   }
   for (const [seat, deg] of Object.entries(geo.seatsDeg)) {
-    const [x, y] = polar(geo.surfaceRadius + geo.ditchWidth / 2, deg);
-    shapes.push(text(LABEL, x, y, 8, seat));
+    shapes.push(label(LABEL, polar(geo.surfaceRadius + geo.ditchWidth / 2, deg), 8, seat));
   }
   return {
     name: 'base',
     title: `Base plate (${board.name})`,
     notes: [
-      'Seen from above. Hub and controller hang in the windows, on a lid that is screwed on from below.',
-      'The channels are cut into the underside; they may bend, as long as they reach the passages.',
+      'Seen from above. Hub and controller lie in the window, on a lid that is screwed on from below.',
+      'Cables of the strips come down through the window; those of the rim lie in the channels.',
+      'The channels are cut into the UNDERSIDE, from the window to the passages; they may bend.',
     ],
     layers: [EDGE, LABEL, window, screw, passage, channel],
     shapes,

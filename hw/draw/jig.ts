@@ -4,7 +4,7 @@
  */
 import type { Board } from '../schema.js';
 import { EDGE, LABEL, bore, outline } from './layers.js';
-import { circle, cross, path, rectangle, text, type Shape, type Sheet } from './shapes.js';
+import { circle, cross, label, path, rectangle, type Shape, type Sheet } from './shapes.js';
 
 const PLATE = 80;
 const DOWEL = 6;
@@ -32,7 +32,7 @@ export function jig(board: Board): Sheet {
     'GUIDE',
     magnet,
     null,
-    `guide: the bit that bores the discs, ${magnet.toFixed(1)} mm`,
+    `guide: the bit that bores the discs, ${magnet.toFixed(1)} mm, with a flat end`,
   );
   const dowel = bore('DOWEL', DOWEL, null, 'dowels: bore both plates together');
   const shapes: Shape[] = [];
@@ -49,7 +49,7 @@ export function jig(board: Board): Sheet {
       [-1, 0.8],
     ] as const)
       shapes.push(circle(dowel, x + (dx * (PLATE - 20)) / 2, (dy * (PLATE - 20)) / 2, DOWEL / 2));
-    shapes.push(text(LABEL, x - 30, -37, 4, name));
+    shapes.push(label(LABEL, [x + 14, -34], 5, name));
     if (name === 'nest') {
       shapes.push(circle(nest, x, 0, (discDiameter + NEST_PLAY) / 2));
       // A slot from the nest outwards: a finger pushes the disc out.

@@ -47,3 +47,8 @@ export function outline(name: string, depth: number | null, tool: string): Layer
   const deep = depth === null ? 'THROUGH' : `Z${mm(depth)}`;
   return { name: `${name}_${deep}`, tool, colour: '#208040', dxf: 3 };
 }
+
+/** A layer of a picture: nothing is cut along it. */
+export function plain(name: string, tool: string, colour: string): Layer {
+  return { name, tool, colour, dxf: 7 };
+}

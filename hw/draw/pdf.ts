@@ -3,14 +3,39 @@
  * In: a sheet and a paper; out: the file's bytes, the same ones each time.
  */
 import PDFDocument from 'pdfkit';
-import { boxOf, type Box, type Layer, type Shape, type Sheet } from './shapes.js';
+import {
+  TO_LINE,
+  boxOf,
+  type Box,
+  type Layer,
+  type Point,
+  type Shape,
+  type Sheet,
+} from './shapes.js';
 import { EDGE, FOOT, marks, tiles, type Page, type Paper, type Tiling } from './tiles.js';
 
 /** Points of a millimetre. */
 const MM = 72 / 25.4;
 
+/** Whether a straight line passes through a box: what is left of it between each pair of sides in turn. */
+function crosses([ax, ay]: Point, [bx, by]: Point, box: Box): boolean {
+  let [from, to] = [0, 1];
+  for (const [a, d, low, high] of [
+    [ax, bx - ax, box.x0, box.x1],
+    [ay, by - ay, box.y0, box.y1],
+  ] as const) {
+    if (d === 0) {
+      if (a < low || a > high) return false;
+      continue;
+    }
+    const [t0, t1] = [(low - a) / d, (high - a) / d];
+    from = Math.max(from, Math.min(t0, t1));
+    to = Math.min(to, Math.max(t0, t1));
+  }
+  return from <= to;
+}
+
 function touches(shape: Shape, box: Box): boolean {
-  const pad = shape.kind === 'circle' ? shape.r : shape.kind === 'text' ? 10 : 0;
   if (shape.kind === 'circle') {
     // A large circle may go round the page without touching it.
     const [x, y] = shape.at;
@@ -21,19 +46,25 @@ function touches(shape: Shape, box: Box): boolean {
     const dy = Math.max(box.y0 - y, 0, y - box.y1);
     return Math.hypot(dx, dy) <= shape.r && Math.max(...corners) >= shape.r;
   }
+  if (shape.kind === 'path') {
+    const { points } = shape;
+    const ends = shape.closed ? [...points, ...points.slice(0, 1)] : points;
+    return ends.some((p, i) => i > 0 && crosses(ends[i - 1] ?? p, p, box));
+  }
+  // A text belongs to the page that has its middle, and is not cut there.
   const part = boxOf([shape]);
-  return (
-    part.x1 + pad >= box.x0 && part.x0 <= box.x1 && part.y1 + pad >= box.y0 && part.y0 <= box.y1
-  );
+  const [x, y] = [(part.x0 + part.x1) / 2, (part.y0 + part.y1) / 2];
+  return x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
 }
 
 function drawShape(doc: PDFKit.PDFDocument, shape: Shape, layer: Layer): void {
   if (shape.kind === 'text') {
     doc.save().translate(shape.at[0], shape.at[1]).scale(1, -1);
-    doc
-      .fillColor(layer.colour)
-      .fontSize(shape.height)
-      .text(shape.text, 0, -shape.height, { lineBreak: false });
+    doc.fillColor(layer.colour).fontSize(shape.height);
+    const [x, y] = shape.centred
+      ? [-doc.widthOfString(shape.text) / 2, (TO_LINE - 1) * shape.height]
+      : [0, -shape.height];
+    doc.text(shape.text, x, y, { lineBreak: false });
     doc.restore();
     return;
   }
@@ -53,13 +84,8 @@ function drawShape(doc: PDFKit.PDFDocument, shape: Shape, layer: Layer): void {
   stroke(0.2, 1);
 }
 
-function drawFoot(
-  doc: PDFKit.PDFDocument,
-  sheet: Sheet,
-  tiling: Tiling,
-  page: Page,
-  paper: Paper,
-): void {
+/** The check bar at the bottom of every page, and two lines beside it that say what the page is. */
+function drawFoot(doc: PDFKit.PDFDocument, sheet: Sheet, what: string, paper: Paper): void {
   const y = (paper.height - EDGE - FOOT + 6) * MM;
   const x = EDGE * MM;
   doc
@@ -81,9 +107,8 @@ function drawFoot(
   doc.text('100 mm: measure it. Print at 100 %, never "fit to page".', x, y + 4 * MM, {
     lineBreak: false,
   });
-  const place = `row ${page.row + 1} of ${tiling.rows}, column ${page.column + 1} of ${tiling.columns}`;
   doc.text(`${sheet.title}`, x + 105 * MM, y - 2 * MM, { lineBreak: false });
-  doc.text(`${paper.name}, ${place}`, x + 105 * MM, y + 2 * MM, { lineBreak: false });
+  doc.text(`${paper.name}, ${what}`, x + 105 * MM, y + 2 * MM, { lineBreak: false });
 }
 
 function drawPage(
@@ -94,14 +119,29 @@ function drawPage(
   paper: Paper,
 ): void {
   const { x0, y0, x1, y1 } = page.box;
+  const draw = (texts: boolean): void => {
+    for (const layer of sheet.layers)
+      for (const shape of sheet.shapes)
+        if (
+          shape.layer === layer.name &&
+          (shape.kind === 'text') === texts &&
+          touches(shape, page.box)
+        )
+          drawShape(doc, shape, layer);
+  };
+  // From here on millimetres of the drawing, y up. Texts may reach over the edge of the page's part.
   doc.save();
-  doc.rect(EDGE * MM, EDGE * MM, (x1 - x0) * MM, (y1 - y0) * MM).clip();
-  // From here on millimetres of the drawing, y up.
   doc.transform(MM, 0, 0, -MM, (EDGE - x0) * MM, (EDGE + y1) * MM);
-  for (const layer of sheet.layers)
-    for (const shape of sheet.shapes)
-      if (shape.layer === layer.name && touches(shape, page.box)) drawShape(doc, shape, layer);
+  draw(true);
+  doc.rect(x0, y0, x1 - x0, y1 - y0).clip();
+  draw(false);
+  // The edge of the part: pages are cut along it.
   doc.undash();
+  doc
+    .lineWidth(0.3)
+    .strokeColor('#a0a0a0', 1)
+    .rect(x0, y0, x1 - x0, y1 - y0)
+    .stroke();
   for (const [x, y] of marks(page)) {
     doc.lineWidth(0.2).strokeColor('#000000', 1);
     doc
@@ -113,7 +153,8 @@ function drawPage(
       .stroke();
   }
   doc.restore();
-  drawFoot(doc, sheet, tiling, page, paper);
+  const place = `row ${page.row + 1} of ${tiling.rows}, column ${page.column + 1} of ${tiling.columns}`;
+  drawFoot(doc, sheet, place, paper);
 }
 
 export function tilingOf(sheet: Sheet, paper: Paper): Tiling {
@@ -133,7 +174,7 @@ function drawOverview(doc: PDFKit.PDFDocument, sheet: Sheet, tiling: Tiling, pap
     doc.fillColor(layer.colour).text(`${layer.name}: ${layer.tool}`);
   doc.fillColor('#000000').moveDown(0.5);
   doc.text(
-    'Lay neighbouring pages over each other so that their registration marks meet, hold them to the light, tape.',
+    'Cut one of two neighbours along its grey edge, lay it on the other so that the registration marks meet, tape.',
   );
   const top = doc.y / MM + 6;
   const boxes = tiling.pages.map((p) => p.box);
@@ -141,7 +182,7 @@ function drawOverview(doc: PDFKit.PDFDocument, sheet: Sheet, tiling: Tiling, pap
   const y1 = Math.max(...boxes.map((b) => b.y1));
   const scale = Math.min(
     (paper.width - 2 * EDGE) / (Math.max(...boxes.map((b) => b.x1)) - x0),
-    (paper.height - EDGE - top) / (y1 - Math.min(...boxes.map((b) => b.y0))),
+    (paper.height - EDGE - FOOT - top) / (y1 - Math.min(...boxes.map((b) => b.y0))),
   );
   doc.save();
   doc.transform(scale * MM, 0, 0, -scale * MM, (EDGE - scale * x0) * MM, (top + scale * y1) * MM);
@@ -167,6 +208,7 @@ function drawOverview(doc: PDFKit.PDFDocument, sheet: Sheet, tiling: Tiling, pap
       .restore();
   }
   doc.restore();
+  drawFoot(doc, sheet, 'which page lies where (row/column)', paper);
 }
 
 export function pdfBytes(sheet: Sheet, paper: Paper): Promise<Buffer> {

@@ -8,10 +8,10 @@ import { rimOuter } from './base.js';
 import { EDGE, LABEL, bore, groove, outline } from './layers.js';
 import {
   circle,
+  label,
   path,
   polar,
   rectangle,
-  text,
   turned,
   type Point,
   type Shape,
@@ -23,8 +23,21 @@ export const SLOT = { width: 24, depth: 15.5, height: 9.4 };
 /** Emitter above and receiver below the middle of the board: half its thickness and half a 3 mm housing with its edge. */
 export const OFF_MIDDLE = 0.5 + 1.95;
 const PIXEL_BORE = 10.5;
-const BUTTON_BORE = 12;
-const CHANNEL = { width: 8, depth: 18 };
+/** A push button of 6 x 6 mm goes in over its corners. */
+const BUTTON_BORE = 9;
+const CHANNEL = 8;
+/** Wood between a button and the wires' channel; a hole in it lets the legs through, mm. */
+const BUTTON_FLOOR = 0.5;
+
+/** The channel meets the slots at the height of the beams: the rim stands on the base, as the surface does. */
+function channelDepth(board: Board): number {
+  return Math.ceil(board.geometry.woodThickness + board.beams.height);
+}
+
+function buttonDepth(board: Board): number {
+  const room = rimOuter(board) - board.leds.radius - CHANNEL / 2 - BUTTON_FLOOR;
+  return Math.floor(2 * room) / 2;
+}
 
 /** Height of the lens of an emitter or receiver above the surface. */
 export function lensHeight(board: Board, which: 'emitter' | 'receiver'): number {
@@ -52,12 +65,12 @@ export function rimTop(board: Board): Sheet {
     SLOT.height,
     'pair boards, from the inner wall; see the unrolled wall',
   );
-  const channel = groove('CHANNEL', CHANNEL.width, CHANNEL.depth, 'wires, from BELOW the rim');
+  const channel = groove('CHANNEL', CHANNEL, channelDepth(board), 'wires, from BELOW the rim');
   const button = bore(
     'BUTTON',
     BUTTON_BORE,
-    null,
-    'buttons, from the outer face at half its height',
+    buttonDepth(board),
+    'buttons, from the outer face, middle 5 mm below the height of the playing surface; then 5 mm on into the channel',
   );
   const shapes: Shape[] = [
     circle(EDGE, 0, 0, beams.wallRadius),
@@ -68,24 +81,22 @@ export function rimTop(board: Board): Sheet {
     const deg = leds.firstDeg + i * leds.stepDeg;
     const [x, y] = polar(leds.radius, deg);
     shapes.push(circle(pixel, x, y, PIXEL_BORE / 2));
-    const [tx, ty] = polar(leds.radius + 14, deg);
-    shapes.push(text(LABEL, tx, ty, 3, String(i)));
+    shapes.push(label(LABEL, polar(rimOuter(board) + 5, deg), 4, String(i)));
   }
   for (const spot of spotsOf(board)) {
     shapes.push(path(slot, slotShape(board, spot), true));
-    const [x, y] = polar(beams.wallRadius - 8, spot.deg);
-    shapes.push(text(LABEL, x, y, 4, `spot ${spot.index}`));
+    shapes.push(label(LABEL, polar(beams.wallRadius - 14, spot.deg), 5, `spot ${spot.index}`));
   }
   for (const b of board.buttons) {
-    const from = polar(b.radius - 12, b.deg);
-    const to = polar(b.radius + 4, b.deg);
-    shapes.push(path(button, [from, to]));
-    const [x, y] = polar(b.radius + 12, b.deg);
-    shapes.push(text(LABEL, x, y, 4, b.id));
+    const half = (180 * BUTTON_BORE) / (2 * Math.PI * b.radius);
+    const at = (r: number, side: number): Point => polar(b.radius + r, b.deg + side * half);
+    const deep = -buttonDepth(board);
+    shapes.push(path(button, [at(0, -1), at(deep, -1), at(deep, 1), at(0, 1)], true));
+    shapes.push(path(button, [polar(b.radius + deep, b.deg), polar(b.radius + 3, b.deg)]));
+    shapes.push(label(LABEL, polar(b.radius + 13, b.deg), 5, b.id));
   }
   for (const [seat, deg] of Object.entries(geo.seatsDeg)) {
-    const [x, y] = polar(beams.wallRadius - 24, deg);
-    shapes.push(text(LABEL, x, y, 8, seat));
+    shapes.push(label(LABEL, polar(beams.wallRadius - 30, deg), 10, seat));
   }
   return {
     name: 'rim',
@@ -93,6 +104,7 @@ export function rimTop(board: Board): Sheet {
     notes: [
       'Seen from above. Pixel 0 is the first of seat S at its right; they run clockwise.',
       'Slots are cut from the inner wall, the wire channel from below; both meet behind the spots.',
+      `The rim stands on the base: ${Number((geo.rimHeight + geo.woodThickness).toFixed(2))} mm high in all.`,
     ],
     layers: [EDGE, LABEL, pixel, slot, channel, button],
     shapes,
@@ -131,7 +143,7 @@ export function rimWall(board: Board): Sheet {
   for (const spot of spotsOf(board)) {
     const x = unrolled(board, spot.deg);
     shapes.push(rectangle(slot, x, board.beams.height, SLOT.width, SLOT.height));
-    shapes.push(text(LABEL, x - 8, geo.rimHeight + 2, 4, `spot ${spot.index}`));
+    shapes.push(label(LABEL, [x, geo.rimHeight + 5], 5, `spot ${spot.index}`));
     for (const which of ['emitter', 'receiver'] as const) {
       const id = spot[which];
       if (id === null) continue;
@@ -139,19 +151,12 @@ export function rimWall(board: Board): Sheet {
       const at = unrolled(board, chordTurn(end[0], end[1]));
       const height = lensHeight(board, which);
       shapes.push(circle(lens, at, height, board.beams.boreDiameter / 2));
-      shapes.push(
-        text(
-          LABEL,
-          x + (which === 'emitter' ? -11 : 5),
-          -6,
-          3,
-          `${which === 'emitter' ? 'IR' : 'PT'}${id}`,
-        ),
-      );
+      const [side, name] = which === 'emitter' ? [-8, 'IR'] : [8, 'PT'];
+      shapes.push(label(LABEL, [x + side, -5], 4, `${name}${id}`));
     }
   }
   for (const [seat, deg] of Object.entries(geo.seatsDeg))
-    shapes.push(text(LABEL, unrolled(board, deg), geo.rimHeight + 9, 8, seat));
+    shapes.push(label(LABEL, [unrolled(board, deg), geo.rimHeight + 14], 8, seat));
   return {
     name: 'rim-wall',
     title: `Inner wall of the rim, unrolled (${board.name})`,

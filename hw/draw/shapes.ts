@@ -24,6 +24,8 @@ export interface Text {
   readonly at: Point;
   readonly height: number;
   readonly text: string;
+  /** `at` is the middle of the text, not the start of its line. */
+  readonly centred: boolean;
 }
 
 export type Shape = Circle | Path | Text;
@@ -47,6 +49,8 @@ export interface Sheet {
   readonly notes: readonly string[];
   readonly layers: readonly Layer[];
   readonly shapes: readonly Shape[];
+  /** A picture that is drawn so many times as large; left out: at 1:1, with a check bar. */
+  readonly times?: number;
 }
 
 export function circle(layer: Layer, x: number, y: number, r: number): Circle {
@@ -58,8 +62,16 @@ export function path(layer: Layer, points: readonly Point[], closed = false): Pa
 }
 
 export function text(layer: Layer, x: number, y: number, height: number, said: string): Text {
-  return { kind: 'text', layer: layer.name, at: [x, y], height, text: said };
+  return { kind: 'text', layer: layer.name, at: [x, y], height, text: said, centred: false };
 }
+
+/** A text about a point. */
+export function label(layer: Layer, [x, y]: Point, height: number, said: string): Text {
+  return { ...text(layer, x, y, height, said), centred: true };
+}
+
+/** From the middle of a text down to the line that its letters stand on, as a share of its height. */
+export const TO_LINE = 0.36;
 
 export function rectangle(layer: Layer, x: number, y: number, w: number, h: number): Path {
   const [a, b] = [w / 2, h / 2];
@@ -103,6 +115,16 @@ export function fromBelow(shape: Shape): Shape {
   return { ...shape, at: [shape.at[0], 0 - shape.at[1]] };
 }
 
+/** The same, so many times as large. */
+export function enlarged(shape: Shape, times: number): Shape {
+  if (shape.kind === 'path')
+    return { ...shape, points: shape.points.map(([x, y]) => [x * times, y * times]) };
+  const at: Point = [shape.at[0] * times, shape.at[1] * times];
+  return shape.kind === 'circle'
+    ? { ...shape, at, r: shape.r * times }
+    : { ...shape, at, height: shape.height * times };
+}
+
 export interface Box {
   readonly x0: number;
   readonly y0: number;
@@ -126,8 +148,10 @@ export function boxOf(shapes: readonly Shape[]): Box {
     if (s.kind === 'circle') cover(s.at[0], s.at[1], s.r);
     else if (s.kind === 'path') for (const [x, y] of s.points) cover(x, y);
     else {
-      cover(s.at[0], s.at[1]);
-      cover(s.at[0] + s.text.length * s.height * LETTER, s.at[1] + s.height);
+      const wide = s.text.length * s.height * LETTER;
+      const [x, y] = s.centred ? [s.at[0] - wide / 2, s.at[1] - s.height / 2] : s.at;
+      cover(x, y);
+      cover(x + wide, y + s.height);
     }
   }
   return { x0, y0, x1, y1 };

@@ -1,5 +1,5 @@
 /** A sheet as SVG at 1:1 with its layers as groups, a legend and the notes. In: a sheet; out: the file's text. */
-import { boxOf, type Layer, type Shape, type Sheet } from './shapes.js';
+import { TO_LINE, boxOf, type Layer, type Shape, type Sheet } from './shapes.js';
 
 const MARGIN = 15;
 const LEGEND_LINE = 9;
@@ -21,7 +21,13 @@ function shapeText(shape: Shape, size: number): string {
     return `<path d="${d}${shape.closed ? 'Z' : ''}"/>`;
   }
   const height = shape.height * size;
-  return `<text x="${n(shape.at[0])}" y="${n(-shape.at[1])}" font-size="${n(height)}">${escaped(shape.text)}</text>`;
+  const [x, y] = shape.at;
+  const where = shape.centred
+    ? `x="${n(x)}" y="${n(-y + TO_LINE * height)}" text-anchor="middle"`
+    : `x="${n(x)}" y="${n(-y)}"`;
+  // A white edge, so that a text can be read on a line.
+  const edge = `paint-order="stroke" stroke="#ffffff" stroke-width="${n(0.2 * height)}"`;
+  return `<text ${where} ${edge} font-size="${n(height)}">${escaped(shape.text)}</text>`;
 }
 
 function group(layer: Layer, shapes: readonly Shape[], thin: number): string {
@@ -39,6 +45,16 @@ function group(layer: Layer, shapes: readonly Shape[], thin: number): string {
   return `<g id="${layer.name}">\n${drawn}${said}</g>`;
 }
 
+/** Whoever prints the file or takes it into another program measures this. */
+function checkBar(x: number, y: number, line: number): string {
+  const ticks = Array.from({ length: 11 }, (_, k) => {
+    const tick = (k % 5 === 0 ? 0.35 : 0.2) * line;
+    return `M${n(x + 10 * k)} ${n(y - tick)}V${n(y + tick)}`;
+  });
+  return `<g id="CHECK_BAR"><path d="M${n(x)} ${n(y)}h100${ticks.join('')}" fill="none" stroke="#000000" stroke-width="0.3"/>
+<text x="${n(x + 104)}" y="${n(y + 0.2 * line)}" font-size="${n(0.6 * line)}">100 mm</text></g>`;
+}
+
 export function svgText(sheet: Sheet): string {
   const box = boxOf(sheet.shapes);
   const wide = Math.max(box.x1 - box.x0, 150);
@@ -48,7 +64,8 @@ export function svgText(sheet: Sheet): string {
   const x = box.x0 - MARGIN;
   const y = -box.y1 - MARGIN;
   const w = wide + 2 * MARGIN;
-  const h = box.y1 - box.y0 + 2 * MARGIN + line * (legend + 1);
+  const bar = -box.y0 + MARGIN + line * (legend + 1.2);
+  const h = box.y1 - box.y0 + 2 * MARGIN + line * (legend + 2);
   const groups = sheet.layers.map((layer) =>
     group(
       layer,
@@ -69,6 +86,7 @@ export function svgText(sheet: Sheet): string {
 ${groups.join('\n')}
 <text x="${n(box.x0)}" y="${n(-box.y0 + MARGIN + line * 0.8)}" font-size="${n(7 * scale)}" font-weight="bold">${escaped(sheet.title)}</text>
 ${said.join('\n')}
+${sheet.times === undefined ? checkBar(box.x0, bar, line) : ''}
 </svg>
 `;
 }

@@ -1,18 +1,27 @@
 /** The underside of the playing surface: sensor pockets, grooves for their cables. In: a board; out: a sheet seen from below. */
 import { postsOf } from '../generate.js';
+import { SPOT_UNDER_FLOOR } from '../puck.js';
 import { GROOVE, TRUNK, grooves, trunksOf } from '../routes.js';
 import type { Board } from '../schema.js';
 import { ABOVE, EDGE, LABEL, bore, groove } from './layers.js';
-import { circle, cross, fromBelow, path, polar, text, type Shape, type Sheet } from './shapes.js';
+import {
+  circle,
+  cross,
+  fromBelow,
+  label,
+  path,
+  polar,
+  text,
+  type Shape,
+  type Sheet,
+} from './shapes.js';
 
-/** The sensing spot of a TMAG5273 lies about so far under the top of its housing, which touches the pocket's floor, mm. */
-export const UNDER_TOP = 0.6;
 /** Deep enough for four ribbons in a trunk, mm. */
 const GROOVE_DEPTH = 4;
 
 /** Depth of a pocket from the underside, for a sensor at height z. */
 export function pocketDepth(board: Board, z: number): number {
-  return Math.round((board.geometry.woodThickness + z + UNDER_TOP) * 10) / 10;
+  return Math.round((board.geometry.woodThickness + z + SPOT_UNDER_FLOOR) * 10) / 10;
 }
 
 function reference(board: Board): Shape[] {
@@ -24,8 +33,7 @@ function reference(board: Board): Shape[] {
   for (let k = 0; k + 1 < posts.length; k += 2)
     shapes.push(circle(ABOVE, posts[k] ?? 0, posts[k + 1] ?? 0, geo.postDiameter / 2));
   for (const [seat, deg] of Object.entries(geo.seatsDeg)) {
-    const [x, y] = polar(geo.surfaceRadius - 10, deg);
-    shapes.push(text(LABEL, x, y, 8, seat));
+    shapes.push(label(LABEL, polar(geo.surfaceRadius - 12, deg), 10, seat));
   }
   return shapes;
 }

@@ -1,6 +1,6 @@
 """KiCad's own design-rule check: fills the pours, saves the board, writes NAME.drc.txt, prints what is wrong.
 
-Run by `npm run hw -- drc` with the Python that has KiCad's module (Debian: kicad). Exit status 1 when anything was found.
+Run by `npm run hw -- kicad` with the Python that has KiCad's module (Debian: kicad). Exit status 1 when anything was found.
 """
 import re
 import sys

@@ -1,8 +1,8 @@
 /** A design and its tracks as a KiCad 6 board file, footprints included. In: both; out: the file's text. */
 import type { Design } from './design.js';
-import { footprintOf } from './footprint.js';
 import { SHEET, footprint } from './footprintNodes.js';
 import { xOf, yOf } from './grid.js';
+import { refWords } from './refWords.js';
 import type { Routed } from './router.js';
 import { RULES } from './rules.js';
 import { idOf, listText, quoted, type Node } from './sexpr.js';
@@ -106,7 +106,7 @@ function edges(design: Design): Node[] {
 
 export function pcbText(design: Design, routed: Routed): string {
   const netNumber = new Map(routed.grid.nets.map((net, i) => [net, i]));
-  const silk = [...design.words, ...refWords(design)].map((w, i): Node => [
+  const silk = (design.words.length > 0 ? design.words : refWords(design)).map((w, i): Node => [
     'gr_text',
     quoted(w.text),
     ['at', SHEET + w.x, SHEET + w.y],
@@ -132,16 +132,4 @@ export function pcbText(design: Design, routed: Routed): string {
       ...pours(design, netNumber),
     ]) + '\n'
   );
-}
-
-/** Names of large parts in the middle of their housings, where no pad takes the ink. */
-function refWords(design: Design): Design['words'] {
-  return design.parts.flatMap(({ part, place }) => {
-    const { body, pads } = footprintOf(part.kind.footprint);
-    const size = 0.8;
-    const clear = pads.every((p) => Math.hypot(p.x, p.y) > 1.5 + p.w / 2);
-    const wide = Math.min(body[2] - body[0], body[3] - body[1]);
-    if (!clear || wide < 3) return [];
-    return [{ x: place.x, y: place.y, size, text: part.ref }];
-  });
 }

@@ -1,4 +1,4 @@
-/** The project file beside board and schematic: design rules for KiCad's check. In: a design; out: the file's text. */
+/** The project file beside board and schematic: rules for KiCad's checks. In: a design; out: the file's text. */
 import type { Design } from './design.js';
 import { RULES } from './rules.js';
 
@@ -40,6 +40,8 @@ export function projectText(design: Design): string {
             },
           },
         },
+        // Symbols are in the schematic itself, so that no library is needed to open it.
+        erc: { meta: { version: 0 }, rule_severities: { lib_symbol_issues: 'ignore' } },
         meta: { filename: `${design.name}.kicad_pro`, version: 1 },
         net_settings: { classes: [netClass('Default', RULES.track)], meta: { version: 2 } },
         sheets: [],

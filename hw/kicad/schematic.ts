@@ -27,7 +27,14 @@ function label(net: string, x: number, y: number, left: boolean, id: string): No
   ];
 }
 
-function instance(design: Design, part: Part, x: number, y: number): Node[] {
+/** @param lone nets with one pin on this board: such a label says on purpose that nothing else is there. */
+function instance(
+  design: Design,
+  part: Part,
+  lone: ReadonlySet<string>,
+  x: number,
+  y: number,
+): Node[] {
   const { kind } = part;
   const id = `${design.name} symbol ${part.ref}`;
   const tall = (rowsOf(kind) * GRID) / 2 + GRID / 2;
@@ -55,7 +62,8 @@ function instance(design: Design, part: Part, x: number, y: number): Node[] {
     const [px, py] = [x + spot.x, y - spot.y];
     const net = part.nets[i];
     if (typeof net === 'string') nodes.push(label(net, px, py, spot.left, `${id} label ${i}`));
-    else nodes.push(['no_connect', ['at', px, py], ['uuid', idOf(`${id} open ${i}`)]]);
+    if (typeof net !== 'string' || lone.has(net))
+      nodes.push(['no_connect', ['at', px, py], ['uuid', idOf(`${id} open ${i}`)]]);
   });
   return nodes;
 }
@@ -109,6 +117,8 @@ export function schematicText(design: Design): string {
   const parts = design.parts.map((p) => p.part);
   const kinds = [...new Map(parts.map((p) => [p.kind.id, p.kind])).values()];
   const { paper, parts: placed } = laidOut(parts);
+  const joined = parts.flatMap((p) => p.nets).filter((net) => typeof net === 'string');
+  const lone = new Set(joined.filter((net) => joined.indexOf(net) === joined.lastIndexOf(net)));
   const flags = fedFromOutside(parts).flatMap((net, i): Node[] => {
     const [x, y] = [(LEFT - 6 + 14 * i) * GRID, 9 * GRID];
     const id = `${design.name} flag ${net}`;
@@ -153,7 +163,7 @@ export function schematicText(design: Design): string {
       ['paper', quoted(paper)],
       ['title_block', ['title', quoted(design.title)]],
       ['lib_symbols', ...kinds.map(librarySymbol), flagSymbol()],
-      ...placed.flatMap(({ part, x, y }) => instance(design, part, x, y)),
+      ...placed.flatMap(({ part, x, y }) => instance(design, part, lone, x, y)),
       ...flags,
       ['sheet_instances', ['path', '"/"', ['page', '"1"']]],
       [

@@ -1,8 +1,11 @@
 /**
  * The strip's circuit board: a panel of four pucks, round, 11 mm, that fit the pockets. Their wires run through the tabs,
- * so that the whole strip can be tested before the tabs are cut; then pieces of ribbon take their place.
+ * so that the whole strip can be tested before the tabs are cut; then pieces of ribbon take their place. The sensing spots lie in
+ * the middles of the pucks (0.12 mm off sideways, so that the pads lie on the router's grid); up on the drawing is the
+ * edge that is marked N (hw/puck.ts).
  */
 import { puckParts } from '../netlist/strips.js';
+import { PUCK_BOARD, SPOT_OFF } from '../puck.js';
 import type { Board } from '../schema.js';
 import type { Design, Placed } from './design.js';
 
@@ -40,7 +43,7 @@ export function stripDesign(board: Board): Design {
   const parts = sensors.flatMap((sensor, i): Placed[] => {
     const x = i * PITCH;
     const places = [
-      { x, y: 0, deg: 0 },
+      { x, y: -SPOT_OFF[1], deg: 0 },
       { x, y: 3.7, deg: 0 },
       { x: x - PADS, y: 0, deg: 0 },
       { x: x + PADS, y: 0, deg: 0 },
@@ -56,14 +59,12 @@ export function stripDesign(board: Board): Design {
     parts,
     outline: outline(sensors.length),
     holes: [],
-    thickness: 1,
+    thickness: PUCK_BOARD,
     poured: null,
     wide: [],
-    words: sensors.map((_, i) => ({
-      x: i * PITCH,
-      y: -3.6,
-      size: 1,
-      text: `${board.hall.variants[i] ?? ''}`,
-    })),
+    words: sensors.flatMap((_, i) => [
+      { x: i * PITCH - 1, y: -3.9, size: 1, text: board.hall.variants[i] ?? '' },
+      { x: i * PITCH + 1.1, y: -3.9, size: 1.3, text: 'N' },
+    ]),
   };
 }

@@ -1,13 +1,14 @@
 /** Pockets under the board: clear of posts, of each other and of the hole, and inside the wood. */
 import { at, distance, type Finding, type Rule } from '../finding.js';
 import { postsOf } from '../generate.js';
+import { SPOT_UNDER_FLOOR } from '../puck.js';
 import type { Board, Sensor } from '../schema.js';
 
 /** Wood that must stay between a pocket and a post's bore, another pocket or the hole's wall, mm. */
 const WALL = 3;
-/** Wood that must stay above a sensor, and below its middle for its own height and the strip, mm. */
+/** Wood that must stay above a pocket, and room below a sensor's spot for its housing and the wires, mm. */
 const ROOF = 1.5;
-const FLOOR = 1;
+const BELOW = 2.2;
 
 function name(sensor: Sensor): string {
   return `sensor ${sensor.id} at ${at(sensor.x, sensor.y)}`;
@@ -55,17 +56,18 @@ function check(board: Board): Finding[] {
         message: `${name(sensor)}: its pocket breaks the edge of the board at ${geo.surfaceRadius}`,
       });
     }
-    const roof = -sensor.z - (underHole ? geo.holeDepth : 0);
+    const roof = -sensor.z - SPOT_UNDER_FLOOR - (underHole ? geo.holeDepth : 0);
     if (roof < ROOF) {
       found.push({
         place,
-        message: `${name(sensor)}: ${roof.toFixed(1)} mm of wood above it, at least ${ROOF}`,
+        message: `${name(sensor)}: ${roof.toFixed(1)} mm of wood above its pocket, at least ${ROOF}`,
       });
     }
-    if (geo.woodThickness + sensor.z < FLOOR) {
+    const below = geo.woodThickness + sensor.z;
+    if (below < BELOW) {
       found.push({
         place,
-        message: `${name(sensor)} at height ${sensor.z} is not inside the wood (thickness ${geo.woodThickness})`,
+        message: `${name(sensor)} at height ${sensor.z} is not inside the wood (thickness ${geo.woodThickness}): ${below.toFixed(1)} mm for housing and wires, at least ${BELOW}`,
       });
     }
   });

@@ -24,7 +24,11 @@ function chipCap(ref: string, rail: string): Part {
 
 /** Lines in eights: a network of resistors each. */
 function networks(first: number, lines: readonly string[], common: string, ohms: string): Part[] {
-  const code = ohms === '10k' ? '103' : ohms.replace('k', '') + '2'; // 3k3 -> 332, 4k7 -> 472
+  // Two digits and the number of noughts: 3k3 is 332, 18k is 183.
+  const [digits = '', noughts = 0] = ohms.endsWith('k')
+    ? [ohms.slice(0, -1), 3]
+    : [ohms.replace('k', ''), 2];
+  const code = `${digits}${noughts}`;
   const parts: Part[] = [];
   for (let i = 0; i < lines.length; i += 8) {
     const eight: (string | null)[] = lines.slice(i, i + 8);

@@ -109,7 +109,13 @@ export const EMITTER: Kind = two(
   'EMITTER',
   '940 nm 3 mm',
   'T1-FLAT',
-  buy('Vishay', 'VSLB3940', 'TSAL4400 (half the light: load 10k)', 0.5, 'infrared; long lead is A'),
+  buy(
+    'Vishay',
+    'VSLB3940',
+    'TSAL4400 (half the light: RN11 to RN13 of twice the ohms)',
+    0.5,
+    'infrared; long lead is A',
+  ),
   'A K',
 );
 export const RECEIVER: Kind = two(
@@ -143,9 +149,15 @@ export const PIXEL: Kind = {
 
 export const BUTTON: Kind = two(
   'BUTTON',
-  'push, 12 mm',
+  'push, 6 x 6 mm',
   'PANEL',
-  buy('various', 'PBS-33B, 12 mm, normally open', 'any that fits a 12 mm bore', 0.8, ''),
+  buy(
+    'various',
+    'push button 6 x 6 mm, 7 mm from seat to tip, normally open',
+    'any that fits a bore of 9 mm, 5 mm deep',
+    0.2,
+    'of its four legs use two that lie across from corner to corner',
+  ),
 );
 
 export const SUPPLY: Kind = {

@@ -90,7 +90,7 @@ function supplyWires(): Wire[] {
     net,
     colour,
     lengthMm: HUB_TO_RIM,
-    what: 'from the jack in the rim, twisted',
+    what: 'from the jack in the lid, twisted',
   }));
 }
 

@@ -19,9 +19,9 @@ import { arrows } from './arrows.js';
 import { flatten } from './flatten.js';
 import { namesOf } from './internal.js';
 import { mangleProperties } from './mangle.js';
-import { cutParts, markParts, unwrapped } from './parts.js';
+import { cutParts, LOADER_NAMES, markParts, unwrapped } from './parts.js';
 import { storedTexts } from './texts.js';
-import { partOfModule, staysInBundle } from './partList.js';
+import { partOf } from './partList.js';
 import { topLevelNames } from './scopes.js';
 
 export interface Bundle {
@@ -75,7 +75,7 @@ async function minifyWith(code: string, options: MinifyOptions): Promise<string>
  * object, which modules and consoles ask for.
  */
 const PINS = [...'ABCDEFGHV'].flatMap((port) => [...Array(48).keys()].map((n) => port + String(n)));
-const RESERVED = [...PINS, 'of', 'E'];
+const RESERVED = [...PINS, 'of', 'E', ...LOADER_NAMES];
 
 export interface BuildOptions {
   /** Where the sources' types are. */
@@ -128,9 +128,11 @@ const mangled = (code: string): Promise<string> =>
 function partsOfNames(chunk: OutputChunk, root: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [id, m] of Object.entries(chunk.modules)) {
-    const part = partOfModule(relative(root, id).replace(/\.js$/, ''));
-    if (!part) continue;
-    for (const name of topLevelNames(m.code ?? '')) if (!staysInBundle(name)) found.set(name, part);
+    const module = relative(root, id).replace(/\.js$/, '');
+    for (const name of topLevelNames(m.code ?? '')) {
+      const part = partOf(module, name);
+      if (part) found.set(name, part);
+    }
   }
   return found;
 }

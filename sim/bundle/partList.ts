@@ -1,6 +1,6 @@
 /**
- * Which modules of the firmware lie in which part (parts.ts). What runs in every frame, and what the first look after a
- * shot needs, stays in the bundle; a part is what is wanted together.
+ * Which modules of the firmware lie in which part (parts.ts). What runs in every frame stays in the bundle; a part is what
+ * is wanted together: parts drive each other out, and one that comes back after every other call costs 20 ms each time.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   selftest: ['service/selftest', 'service/selftestHall', 'service/selftestBeams'],
@@ -13,8 +13,16 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   menu: ['play/menu', 'rules/setup', 'rules/presets', 'rules/retry'],
   questions: ['play/accident', 'play/offers', 'play/paths', 'play/who'],
-  contact: ['nudge', 'sense/displacement', 'sense/subtract'],
-  search: ['sense/search', 'sense/poses', 'sense/rethink'],
+  look: [
+    'nudge',
+    'sense/certainty',
+    'sense/displacement',
+    'sense/estimate',
+    'sense/search',
+    'sense/subtract',
+    'sense/weights',
+  ],
+  blind: ['sense/poses', 'sense/rethink'],
   service: [
     'zeroing',
     'store/resume',
@@ -24,6 +32,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/pairing',
     'service/report',
   ],
+  standing: ['service/standing'],
   walk: [
     'service/walk',
     'service/walkLay',
@@ -32,7 +41,11 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'service/spot',
     'service/suspects',
     'service/parts',
+    'service/accept',
+    'service/acceptFit',
+    'service/acceptPlan',
   ],
+  shot: ['geometry', 'rules/placement'],
   turn: ['play/ask', 'play/flow', 'play/line', 'play/provisional', 'play/says', 'play/turn'],
   play: ['play/infer', 'play/press', 'play/progress', 'play/shot'],
   rules: [
@@ -47,21 +60,105 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'rules/view',
   ],
   show: ['play/lamps', 'show/scene'],
-  store: ['store/journal', 'store/keep', 'hal/flashPages'],
+  store: ['store/journal', 'store/keep', 'store/seal'],
+  boot: ['hal/tca9548a', 'hal/tmag5273', 'sense/choose'],
 };
 
-/** Functions of those modules that every frame or look calls. */
-const STAYS = new Set(['averageField', 'followDrift', 'newCalibration', 'apart2']);
+/** Functions that lie elsewhere than the rest of their module: part, module, names. */
+const APART: readonly (readonly [string, string, string])[] = [
+  // what most shots call, counted over some forty of them
+  ['shot', 'play/ask', 'put'],
+  ['shot', 'play/flow', 'continueTidy count startTurn'],
+  ['shot', 'play/infer', 'zoneOf lineDoubt judge buildCase'],
+  [
+    'shot',
+    'play/line',
+    'isFor nearLine pickShooter leaveNext nextTurn takePlaced showPlaced whyOf checkWithin',
+  ],
+  ['shot', 'play/offers', 'offerAgain'],
+  ['shot', 'play/progress', 'now pick write noTodo commitShot turnOrOver'],
+  ['shot', 'play/who', 'namesMatter'],
+  ['shot', 'play/provisional', 'untouched tryOnLook sameDisc'],
+  [
+    'shot',
+    'play/says',
+    'round2 line round4 listText freeId phaseLine placeText places ids nextId todoLine todoText usedIds placedLine turnLine discLines rulingLine',
+  ],
+  ['shot', 'play/shot', 'zone shot confirm reclaim ruleOrAsk'],
+  [
+    'shot',
+    'play/turn',
+    'lookPlace quiet onLook boardChanged follow lookReady isPlace lookTidy remaining settleBack',
+  ],
+  ['shot', 'rules/delta', 'known nearest same settled byId delta'],
+  ['shot', 'rules/marks', 'marksOf'],
+  ['shot', 'rules/match', 'playingOn shotTaken advance'],
+  ['shot', 'rules/reasons', 'sentence explain paragraph'],
+  ['shot', 'rules/ruling', 'names opposed owned byId rule'],
+  ['shot', 'rules/score', 'rawOf'],
+  ['shot', 'rules/setup', 'playerAt soloOf ownersOf playerOfTurn'],
+  ['shot', 'rules/verdict', 'verdict reaches inside judgeContact judgeOpen'],
+  ['shot', 'rules/view', 'nobody stepped turnOf added'],
+  ['shot', 'play/lamps', 'lampsOf shooterLamps tidyLamps'],
+  [
+    'shot',
+    'show/scene',
+    'lamp rowLamps allLamps quadrantStart turnLamps verdictLamps shapeLamps ledToward pointLamps',
+  ],
+  ['shot', 'store/journal', 'append ring place tend'],
+  ['shot', 'store/keep', 'hundredths toRow entryRecord elsewhere keep'],
+  ['shot', 'store/seal', 'seal'],
+  ['look', 'watch', 'acceptLook average keepLook tryLook unchanged understood'],
+  ['look', 'sense/poses', 'otherwise'],
+  ['blind', 'sense/estimate', 'blind clear empty restart forgetDitch'],
+  ['blind', 'sense/search', 'addTwo addScored insertDescending nearest replace split third'],
+  ['blind', 'sense/weights', 'allowRim'],
+  ['calm', 'watch', 'beamAlone foreignNear forget quiet swinging swingingDisc warnUnsteady'],
+  ['faults', 'sense/beams', 'brinkSpots dropBeam fewest fits onBrink useBeam zeroBeams'],
+  ['faults', 'faults', 'blame isOut outOf recovered'],
+  ['faults', 'health', 'feedHealth leaveOut newHealth takeBack tooFew'],
+  ['faults', 'stuck', 'newStuck staysStuck suspectStuck'],
+  ['boot', 'hal/hallBus', 'freeBus setUpBranch setUpHall'],
+  ['service', 'log', 'entries entry'],
+];
+
+/**
+ * Functions of those modules that stay in the bundle: every frame calls them, or what they make lives as long as the program
+ * and would keep their part with it.
+ */
+const STAY: readonly (readonly [string, string])[] = [
+  [
+    'sense/beamFaults',
+    'alone coverBeams crossings dropAlone flipped gather judge judgeBeams lonely newBeamWatch probeLoose',
+  ],
+  ['sense/calibrate', 'averageField followDrift newCalibration'],
+  ['sense/choose', 'aim coreChosen many putNative'],
+  ['rules/delta', 'apart2'],
+];
 
 const OF = new Map(
   Object.entries(PARTS).flatMap(([part, modules]) => modules.map((m) => [m, part] as const)),
 );
 
-/** @param module path below firmware/, without its ending */
-export function partOfModule(module: string): string | undefined {
-  return OF.get(module);
+const functionsOf = (module: string, names: string): string[] =>
+  names.split(' ').map((name) => `${module}:${name}`);
+
+const STAYING = new Set(STAY.flatMap(([module, names]) => functionsOf(module, names)));
+
+const OF_FUNCTION = new Map(
+  APART.flatMap(([part, module, names]) =>
+    functionsOf(module, names).map((name) => [name, part] as const),
+  ),
+);
+
+/**
+ * @param module path below firmware/, without its ending
+ * @param name as it stands there, or with what the bundle put behind it to tell it from another
+ */
+export function partOf(module: string, name: string): string | undefined {
+  const full = `${module}:${name.replace(/\$\d+$/, '')}`;
+  return STAYING.has(full) ? undefined : (OF_FUNCTION.get(full) ?? OF.get(module));
 }
 
-export function staysInBundle(name: string): boolean {
-  return STAYS.has(name);
-}
+/** Functions that the lists name: `module:name`. */
+export const NAMED: readonly string[] = [...STAYING, ...OF_FUNCTION.keys()];

@@ -4,14 +4,15 @@
  * name belongs to; out: the same program with a mark round each part, and, once all names are short, the program and its
  * parts as texts.
  *
- * A part is a function that is called at once and gives a list of the functions that others call; where such a function
- * stood, one stands that asks the part for it. The part is read by `eval` inside the program, so that it sees the
- * program's names; its own names are nobody else's. Both are shortened together.
+ * A part is the body of a function that gives a list of the functions that others call. Where others name one, they ask the
+ * list for it, or the loader when the list is not there: a function in its place would take six variables. The part sees
+ * the program's names, its own are nobody else's. Both are shortened together.
  */
 import { parse } from 'acorn';
 import {
   children,
   edited,
+  isFunction,
   nameOf,
   replaced,
   scopesOf,
@@ -21,9 +22,16 @@ import {
   type Reference,
 } from './scopes.js';
 
-/** The loader, and the table of parts read so far; a free name while names are shortened, so none becomes it. */
+/** The loader, the table of parts that are read, the order in which they were (newest first), and what sees to it. */
 const LOAD = '$L';
 const TABLE = '$P';
+const ORDER = '$O';
+const MAKE_ROOM = '$D';
+/** So that no name is shortened to one of them. */
+export const LOADER_NAMES: readonly string[] = [LOAD, TABLE, ORDER, MAKE_ROOM];
+
+/** Parts are dropped, the oldest first, when all that are there take more than this, variables (docs/decisions.md). */
+const MOST_LOADED = 1520;
 
 export interface Marked {
   readonly code: string;
@@ -73,8 +81,35 @@ function holder(moved: ReadonlyMap<Declared, string>, at: number): Declared | un
   return undefined;
 }
 
-/** Data goes with its part only when nobody else names it; it stays until that holds for all that is left. */
-function settle(moved: Map<Declared, string>): void {
+/** What changes the list, array or object that it is a member of. */
+const CHANGES = /^(push|pop|shift|unshift|splice|sort|reverse|fill|set)$/;
+
+/** Names that something is written to, or into. */
+function changed(node: Any, into: Set<number> = new Set()): Set<number> {
+  const target = (node['left'] ?? node['argument']) as Any | null | undefined;
+  if (/^(Assignment|Update)Expression$|^For(In|Of)Statement$/.test(node.type) && target)
+    into.add(target.start);
+  const callee = node['callee'] as Any | undefined;
+  if (callee?.type === 'MemberExpression' && CHANGES.test(nameOf(callee['property'])))
+    into.add(callee.start);
+  for (const c of children(node)) changed(c, into);
+  return into;
+}
+
+/** A list or object that begins empty is there to be filled. */
+const isEmpty = (d: Declared): boolean => {
+  const init = d.part?.['init'] as Any;
+  return /^(Array|Object)Expression$/.test(init.type) && children(init).length === 0;
+};
+
+/**
+ * Data goes with its part only when nobody else names it and it never changes: a part that was dropped begins anew. It stays
+ * until that holds for all that is left.
+ */
+function settle(moved: Map<Declared, string>, program: Any): void {
+  const changes = changed(program);
+  for (const d of [...moved.keys()])
+    if (!isFn(d) && (isEmpty(d) || d.references.some((r) => changes.has(r.start)))) moved.delete(d);
   for (let before = -1; before !== moved.size;) {
     before = moved.size;
     for (const [d, part] of [...moved]) {
@@ -88,20 +123,8 @@ function settle(moved: Map<Declared, string>): void {
   }
 }
 
-/** What stands in the program for function `at` of part `n`. */
-function stub(d: Declared, n: number, at: number): string {
-  const list = ((d.part?.['init'] as Any)['params'] as Any[]).map(nameOf).join();
-  return `var ${d.name}=(${list})=>(${TABLE}[${n}]||${LOAD}(${n}))[${at}](${list});`;
-}
-
-/** Places where something is written to a name. */
-function written(node: Any, into: Set<number> = new Set()): Set<number> {
-  const target = (node['left'] ?? node['argument']) as Any | null | undefined;
-  if (/^(Assignment|Update)Expression$|^For(In|Of)Statement$/.test(node.type) && target)
-    into.add(target.start);
-  for (const c of children(node)) written(c, into);
-  return into;
-}
+/** What others name in place of function `at` of part `n`. */
+const asked = (n: number, at: number): string => `(${TABLE}[${n}]||${LOAD}(${n}))[${at}]`;
 
 /** A name of the program that weighs as much in a part, loops counted as in arrange.ts, gets one there too. */
 const NEAR_WEIGHT = 4;
@@ -111,16 +134,24 @@ const LOOP_WEIGHT = 4;
  * Names of the program that a part asks for often, and every place there. In the part they would be found behind all names
  * of its own, 33 instructions each; what is never written to can be had under a name that stands before those.
  */
-function nearNames(program: Any, mine: ReadonlyMap<Declared, string>): Map<string, Reference[]> {
+function nearNames(
+  program: Any,
+  moved: ReadonlyMap<Declared, string>,
+  part: string,
+): Map<string, Reference[]> {
   const main = outermost(program);
   const { declared, references } = scopesOf(program);
-  const writes = written(program);
+  const writes = changed(program);
+  const away = new Set([...moved.keys()].map((m) => m.name));
   const found = new Map<string, Reference[]>();
   for (const d of declared) {
-    if (d.scope.node !== main || [...mine.keys()].some((m) => m.name === d.name)) continue;
+    if (d.scope.node !== main || away.has(d.name)) continue;
     const constant = d.kind === 'param' || (d.kind === 'var' && d.part?.['init']);
     if (!constant || d.references.some((r) => writes.has(r.start))) continue;
-    const here = references.filter((r) => r.declared === d && holder(mine, r.start));
+    const here = references.filter((r) => {
+      const within = r.declared === d ? holder(moved, r.start) : undefined;
+      return within && moved.get(within) === part;
+    });
     const weight = here.reduce((sum, r) => sum + LOOP_WEIGHT ** r.loops, 0);
     if (weight >= NEAR_WEIGHT) found.set(d.name, here);
   }
@@ -131,38 +162,54 @@ function nearNames(program: Any, mine: ReadonlyMap<Declared, string>): Map<strin
 export function markParts(code: string, partOf: ReadonlyMap<string, string>): Marked {
   const program = tree(code);
   const moved = candidates(program, partOf);
-  settle(moved);
+  settle(moved, program);
   const names = [...new Set(moved.values())].sort();
+  const partAt = (at: number): string | undefined => {
+    const d = holder(moved, at);
+    return d && moved.get(d);
+  };
+  const main = outermost(program);
+  const data = ((main['body'] as Any)['body'] as Any[]).filter(
+    (s) => s.type === 'VariableDeclaration',
+  );
+  const lists = new Map<string, Declared[]>();
   const edits: Edit[] = [];
+  for (const [d, part] of moved) {
+    const away = d.references.filter((r) => isFn(d) && partAt(r.start) !== part);
+    const early = away.some(
+      (r) => r.scope.fn === main && data.some((v) => r.start >= v.start && r.start < v.end),
+    );
+    if (early) throw new Error(`bundle: ${d.name} is wanted before the parts are checked`);
+    if (away.length === 0) continue;
+    const list = lists.get(part) ?? [];
+    lists.set(part, list);
+    const at = list.push(d) - 1;
+    edits.push(...away.map((r) => replaced(r, asked(names.indexOf(part), at))));
+  }
   let marks = '';
   names.forEach((name, n) => {
     const mine = [...moved].filter(([, part]) => part === name).map(([d]) => d);
-    const asked = mine.filter(
-      (d) =>
-        isFn(d) && d.references.some((r) => moved.get(holder(moved, r.start) as Declared) !== name),
-    );
-    const near = nearNames(program, new Map(mine.map((d) => [d, name])));
+    const near = nearNames(program, moved, name);
     const nearer = [...near].flatMap(([outer, places]) =>
       places.map((r) => replaced(r, `${outer}$near`)),
     );
     const text = (d: Declared): string => {
       const { start, end } = d.declaration as Any;
-      const within = nearer.filter((e) => e.at >= start && e.end <= end);
-      const moved = within.map((e) => ({ ...e, at: e.at - start, end: e.end - start }));
-      return edited(code.slice(start, end), moved);
+      const within = [...nearer, ...edits].filter((e) => e.at >= start && e.end <= end);
+      const inner = within.map((e) => ({ ...e, at: e.at - start, end: e.end - start }));
+      return edited(code.slice(start, end), inner);
     };
-    for (const d of mine) {
-      const { start, end } = d.declaration as Any;
-      const at = asked.indexOf(d);
-      edits.push({ at: start, end, text: at < 0 ? '' : stub(d, n, at) });
-    }
     const all = [...mine.filter((d) => isFn(d)), ...mine.filter((d) => !isFn(d))];
     const first = [...near.keys()].map((outer) => `var ${outer}$near=${outer};`);
-    marks += `${LOAD}(${n},()=>{${[...first, ...all.map(text)].join('\n')}\nreturn[${asked.map((d) => d.name).join()}]});\n`;
+    const list = (lists.get(name) ?? []).map((d) => d.name);
+    marks += `${LOAD}(${n},()=>{${[...first, ...all.map(text)].join('\n')}\nreturn[${list.join()}]});\n`;
   });
-  const end = (outermost(program)['body'] as Any).end - 1;
-  edits.push({ at: end, end, text: marks });
-  return { code: edited(code, edits), names };
+  const taken = [...moved.keys()].map((d) => d.declaration as Any);
+  const left = edits.filter((e) => !taken.some((t) => e.at >= t.start && e.end <= t.end));
+  left.push(...taken.map((t) => ({ at: t.start, end: t.end, text: '' })));
+  const end = (main['body'] as Any).end - 1;
+  left.push({ at: end, end, text: marks });
+  return { code: edited(code, left), names };
 }
 
 /** Where the marks of a program stand. */
@@ -182,29 +229,67 @@ function marksIn(program: Any): { statement: Any; fn: Any }[] {
  *
  * @param files name of the Storage file of each part
  */
-export function cutParts(code: string, files: readonly string[]): Cut {
+/** @param most what all parts that are there may take, variables */
+export function cutParts(code: string, files: readonly string[], most = MOST_LOADED): Cut {
   if (files.length === 0) return { code, parts: [] };
   const program = tree(code);
   const marks = marksIn(program);
   if (marks.length !== files.length) throw new Error('bundle: a part was lost');
-  const parts = marks.map(({ fn }) => `(${code.slice(fn.start, fn.end)})()`);
+  const parts = marks.map(({ fn }) => {
+    const { start, end } = fn['body'] as Any;
+    return code.slice(start + 1, end - 1);
+  });
   const edits: Edit[] = marks.map(({ statement: s }) => ({ at: s.start, end: s.end, text: '' }));
   const body = outermost(program)['body'] as Any;
-  edits.push({ at: body.start + 1, end: body.start + 1, text: loader(files) });
+  const text = loader(files, parts.map(weightOf), most);
+  edits.push({ at: body.start + 1, end: body.start + 1, text });
   return { code: edited(code, edits), parts };
 }
 
 /**
- * `eval` by its own name, in a function without a name of its own: what it reads sees the program's names, and no others in
- * front of them.
+ * A function that is made of a text belongs to the outermost scope wherever that happens, so that those in it have one
+ * scope to remember: theirs. Read by `eval` they would have the loader's as well, in a list, three variables a function. The
+ * loader has no name of its own, which the virtual board, where it is an `eval`, would put in front of the program's.
  */
-export function loader(files: readonly string[]): string {
-  const list = JSON.stringify(files.join()).replace(/"$/, '');
+function loader(files: readonly string[], weights: readonly number[], most: number): string {
+  const told = (list: readonly unknown[]): string => JSON.stringify(list.join());
   return (
-    `var ${TABLE}=[],${LOAD}=function(){return ${TABLE}[arguments[0]]=` +
-    `eval(require("Storage").read(${list}".split(",")[arguments[0]]))};`
+    `var ${TABLE}=[],${ORDER}=[],${MAKE_ROOM}=(n,w)=>{${ORDER}.unshift(n);for(var i=0;i<${ORDER}.length;i++){` +
+    `n=${ORDER}[i];w-=${told(weights)}.split(",")[n];if(w<0&&i>0){${TABLE}[n]=0;${ORDER}.splice(i--,1)}}` +
+    `w<0&&process.memory()},` +
+    `${LOAD}=function(){${MAKE_ROOM}(arguments[0],${most});return ${TABLE}[arguments[0]]=` +
+    `new Function(require("Storage").read(${told(files)}.split(",")[arguments[0]]))()};`
   );
 }
+
+/** Of a function in a part: itself, its text with name, its scope; and each of its parameters. */
+const FUNCTION_WEIGHT = 4;
+/** Of an entry in a list or object, and its value. */
+const ENTRY_WEIGHT = 2;
+
+/** Variables that a part takes, about. */
+export function weightOf(part: string): number {
+  let weight = 0;
+  const weigh = (node: Any): void => {
+    if (isFunction(node)) {
+      weight += FUNCTION_WEIGHT + (node['params'] as Any[]).length;
+      return;
+    }
+    if (/^(Array|Object)Expression$/.test(node.type))
+      weight += 1 + ENTRY_WEIGHT * children(node).length;
+    if (node.type === 'VariableDeclarator') weight += 1;
+    for (const c of children(node)) weigh(c);
+  };
+  const statements = (functionOf(part)['body'] as Any)['body'] as Any[];
+  const list = statements[statements.length - 1]['argument'] as Any;
+  for (const s of [...statements.slice(0, -1), ...children(list)]) weigh(s);
+  return weight + 1 + children(list).length;
+}
+
+/** A part as a program of its own, whose value is its list. */
+export const partProgram = (part: string): string => `(()=>{${part}})()`;
+
+const functionOf = (part: string): Any => outermost(tree(partProgram(part)));
 
 /** Names of the finished program's own scope, in the order in which they are looked through. */
 export function outerNames(code: string): string[] {

@@ -28,6 +28,8 @@ const NAMES = [
   'memory',
   'link',
   'walk',
+  'discs',
+  'gateway',
 ] as const;
 
 export const verb: Verb = {

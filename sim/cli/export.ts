@@ -1,16 +1,17 @@
-/** `sim export`: match records. The match is read from a trace of a virtual or a real board. */
-import { basename } from 'node:path';
+/** `sim export`: match records in other forms. */
 import { parseArgs } from 'node:util';
-import { toCmn, toCsv } from '../trace/export.js';
-import { parseTrace } from '../trace/format.js';
-import { matchOf } from '../trace/match.js';
+import { toCmn } from '../records/cmn.js';
+import { csvHead, csvRows } from '../records/csv.js';
+import { readRecords } from '../records/read.js';
 import { BadInput } from './badInput.js';
 import { readText } from './input.js';
 import { EXIT, type Verb } from './verb.js';
 
 const USAGE = `usage: sim export MATCH --cmn|--json|--csv
-  MATCH   a trace with a match in it (sim record, or one taken from a board); "-" is standard input
-  --json  the native record    --cmn  Crokinole Match Notation    --csv  one line a shot`;
+  MATCH   a trace with a match in it (sim record, or one taken from a board), a native record (also of sim hall), or a
+          match in CMN; "-" is standard input
+  --json  the native record    --cmn  Crokinole Match Notation, checked by its schema    --csv  one line a shot
+  Of several matches each is a line of its own; docs/records.md has the forms.`;
 
 export const verb: Verb = {
   name: 'export',
@@ -25,13 +26,17 @@ export const verb: Verb = {
     const file = positionals[0];
     const forms = (['cmn', 'json', 'csv'] as const).filter((k) => values[k]);
     if (file === undefined || positionals.length > 1 || forms.length !== 1) {
-      throw new BadInput('', `expected one trace and one of --cmn --json --csv\n${USAGE}`);
+      throw new BadInput('', `expected one file and one of --cmn --json --csv\n${USAGE}`);
     }
-    const { name, text } = readText(file, 'a trace');
-    const match = matchOf(parseTrace(text, name), name);
-    if (forms[0] === 'json') io.out(JSON.stringify(match));
-    else if (forms[0] === 'csv') io.out(toCsv(match));
-    else io.out(JSON.stringify(toCmn(match, basename(name).replace(/\.\w+$/, ''))));
+    const { name, text } = readText(file, 'a trace or a match record');
+    const { records, notes } = readRecords(text, name);
+    for (const note of notes) io.err(note);
+    if (forms[0] === 'csv') io.out(csvHead());
+    for (const m of records) {
+      if (forms[0] === 'json') io.out(JSON.stringify(m));
+      else if (forms[0] === 'csv') for (const row of csvRows(m)) io.out(row);
+      else io.out(JSON.stringify(toCmn(m)));
+    }
     return EXIT.done;
   },
 };

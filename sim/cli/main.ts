@@ -10,9 +10,13 @@ import { EXIT, type Io, type Verb } from './verb.js';
 const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   bench: () => import('./bench.js'),
   diff: () => import('./diff.js'),
+  event: () => import('./event.js'),
   export: () => import('./export.js'),
   flash: () => import('./flash.js'),
   frames: () => import('./frames.js'),
+  gateway: () => import('./gateway.js'),
+  hall: () => import('./hall.js'),
+  import: () => import('./import.js'),
   judge: () => import('./judge.js'),
   layout: () => import('./layout.js'),
   locate: () => import('./locate.js'),
@@ -23,6 +27,8 @@ const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   replay: () => import('./replay.js'),
   rule: () => import('./rule.js'),
   run: () => import('./run.js'),
+  twin: () => import('./twin.js'),
+  stats: () => import('./stats.js'),
 };
 
 /** @returns the exit status. `args` without node and script. */

@@ -52,6 +52,17 @@ export interface DeviceOptions {
 /** Nobody flashes an empty file. */
 const flashed = (text: string): string | undefined => text || undefined;
 
+/** The program as it is flashed: the bundle, and its parts by the names of their files. */
+export interface Program {
+  readonly bundle: string;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** The one that was built last. */
+export function builtProgram(folder = 'build'): Program {
+  return { bundle: readFileSync(join(folder, 'firmware.js'), 'latin1'), parts: builtParts(folder) };
+}
+
 function builtParts(folder: string): Record<string, string> {
   const names = readdirSync(join(folder, PARTS_FOLDER)).sort();
   const text = (n: string): string => readFileSync(join(folder, PARTS_FOLDER, n), 'latin1');
@@ -90,10 +101,10 @@ type RingFn = (bytes: Uint8ClampedArray, t: number) => void;
 export class Device {
   readonly machine: Machine;
   readonly flash: Flash;
-  readonly bundleHash: string;
+  bundleHash: string;
   /** Bytes last sent to the pixels. */
   ring = new Uint8ClampedArray(0);
-  private readonly bundle: string;
+  private bundle: string;
   private readonly lineFns: LineFn[] = [];
   private readonly radioFns: LineFn[] = [];
   private readonly ringFns: RingFn[] = [];
@@ -131,6 +142,8 @@ export class Device {
   powerOn(): void {
     if (this.machine.on) return;
     this.machine.reset();
+    this.machine.tap?.power?.(this.now, true);
+    this.machine.tap?.loaded?.(this.now, BUNDLE_FILE, this.bundle);
     const computing = this.options.computing ?? 'charged';
     const Engine = this.options.engine === 'espruino' ? EspruinoEngine : VmEngine;
     this.engine = new Engine(
@@ -145,12 +158,23 @@ export class Device {
 
   powerOff(): void {
     this.machine.on = false;
+    this.machine.tap?.power?.(this.now, false);
     this.machine.caller = undefined;
     this.machine.clock.clear();
     this.engine?.close();
     this.engine = undefined;
     this.ring = new Uint8ClampedArray(this.ring.length);
     this.ringFns.forEach((fn) => fn(this.ring, this.now));
+  }
+
+  /** Another program is flashed, and starts; what the old one stored stays. */
+  reflash(program: Program): void {
+    const on = this.machine.on;
+    if (on) this.powerOff();
+    this.bundle = program.bundle;
+    this.bundleHash = bundleHash(program.bundle);
+    this.machine.flashParts(program.parts);
+    if (on) this.powerOn();
   }
 
   runUntil(t: number): void {
@@ -183,6 +207,7 @@ export class Device {
     if (!b) return;
     const pin = controllerOf(this.options.board).use[b.pin];
     const pressed = b.pressedLevel;
+    this.machine.tap?.button?.(at ?? this.now, which, down);
     this.machine.drive(pin, (down ? pressed : 1 - pressed) as 0 | 1, at);
   }
 

@@ -19,7 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EngineError, Interrupted, ProgramError } from './errors.js';
-import { outerNames } from '../bundle/parts.js';
+import { outerNames, partProgram } from '../bundle/parts.js';
 import { findEspruino } from './findEspruino.js';
 import { instrument } from './instrument.js';
 import { PowerCut, type Engine, type Machine, type Port, type WatchEvent } from './machine.js';
@@ -53,14 +53,14 @@ function counted(text: string, around: readonly string[]): string {
 
 /** The program asks for the counting copy of a part where it reads one to run it; what it sums up is the part itself. */
 function countedParts(text: string): string {
-  return text.replace(/(\beval\(require\("Storage"\))\.read\(/, '$1.counted(');
+  return text.replace(/(\bnew Function\(.*?require\("Storage"\))\.read\(/, '$1.counted(');
 }
 
 /** What the program waits for an answer to. */
 const ANSWERED = 'rwfaigtbcmKkRWXzSYEv';
 
-function memoryOf(p: Pipes, m: Machine): void {
-  const { total, tx } = m.memory();
+function memoryOf(p: Pipes, m: Machine, collect: boolean): void {
+  const { total, tx } = m.memory(collect);
   p.reply(Buffer.from(Float64Array.of(total, tx.used, tx.total).buffer));
 }
 
@@ -256,7 +256,7 @@ export class EspruinoEngine implements Engine {
         m.packed(number(2));
         break;
       case 'm':
-        memoryOf(p, m);
+        memoryOf(p, m, number(2) === 1);
         break;
       case 'D':
         m.disconnect();
@@ -317,6 +317,11 @@ export class EspruinoEngine implements Engine {
     p.head('N', id);
   }
 
+  private countedPart(text: string): string {
+    this.outer ??= outerNames(this.bundle);
+    return `return ${counted(partProgram(text), this.outer)}`;
+  }
+
   private storage(p: Pipes, part: readonly string[], last: () => Buffer): void {
     const m = this.machine;
     switch (part[0]) {
@@ -330,7 +335,7 @@ export class EspruinoEngine implements Engine {
       case 'Q': {
         const text = m.storageRead(last().toString('latin1'));
         if (text === undefined) p.head('U', 0);
-        else p.text('B', counted(text, (this.outer ??= outerNames(this.bundle))));
+        else p.text('B', this.countedPart(text));
         break;
       }
       case 'N':

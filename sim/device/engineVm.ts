@@ -4,7 +4,7 @@
  * up); the context has no clock, no randomness and no timers of its own.
  */
 import { createContext, compileFunction, runInContext, type Context } from 'node:vm';
-import { outerNames } from '../bundle/parts.js';
+import { outerNames, partProgram } from '../bundle/parts.js';
 import { crc32 } from '../kernel/crc.js';
 import { instrument } from './instrument.js';
 import {
@@ -57,8 +57,11 @@ export class VmEngine implements Engine {
     const table: Record<string, unknown> = {
       ...this.globals(),
       $eval: (text: string): unknown => run(`return ${charge ? instrument(text) : text}`, 'eval'),
-      $part: (text: string | undefined): string | undefined =>
-        text === undefined ? text : part(text, bundle, charge),
+      $part: (text: string | undefined): string | undefined => {
+        if (text === undefined) return text;
+        this.machine.loads(text);
+        return part(text, bundle, charge);
+      },
     };
     const names = Object.keys(table);
     const run = (text: string, filename: string): unknown => {
@@ -235,7 +238,7 @@ export class VmEngine implements Engine {
         kickWatchdog: (): void => m.kick(),
       },
       process: {
-        memory: (): object => m.memory(),
+        memory: (collect?: boolean): object => m.memory(collect),
         on: (event: string, fn: Fn): void => m.listen(`process.${event}`, this.keep(fn)),
         env: { BOARD: m.boardName() },
         version: INTERPRETER_VERSION,
@@ -283,12 +286,12 @@ function bytesOf(data: Bytes): ArrayLike<number> {
 }
 
 /**
- * The program's own `eval` is Node's, so that what is read sees the names around it, but gets the counting copy; `eval`
- * under another name is run apart.
+ * Parts are read by Node's own `eval`, so that they see the names around them, but get the counting copy; `eval` in the
+ * program's text is run apart.
  */
 function evals(text: string): string {
   return text.replace(
-    /\beval\b(?:\((require\("Storage"\)\.read\("[^"]*"\.split\(","\)\[arguments\[0\]\]\))\))?/g,
+    /\beval\b|new Function\((require\("Storage"\)\.read\(.*?"\.split\(","\)\[arguments\[0\]\]\))\)\(\)/g,
     (_all, read?: string) => (read === undefined ? '$eval' : `eval($part(${read}))`),
   );
 }
@@ -299,7 +302,7 @@ const parts = new Map<string, string>();
 function part(text: string, bundle: string, charge: boolean): string {
   const known = parts.get(text);
   if (known !== undefined) return known;
-  const read = literalsAsRead(text);
+  const read = literalsAsRead(partProgram(text));
   const made = charge ? instrument(read, outerNames(bundle)) : read;
   parts.set(text, made);
   return made;

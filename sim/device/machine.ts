@@ -10,13 +10,18 @@ import { BeamBoard } from './chips/beamBoard.js';
 import { HallBus } from './chips/hallBus.js';
 import { busRead, busWrite } from './chips/i2c.js';
 import { Clock } from './clock.js';
-import { COST, MS_PER_INSTRUCTION } from './costs.js';
+import { Tmag5273 } from './chips/tmag5273.js';
+import { COST, I2C_BYTE_MS, MS_PER_INSTRUCTION } from './costs.js';
 import { EngineError, Interrupted, PowerCut, ProgramError } from './errors.js';
 import type { Flash, Written } from './flash.js';
 import { NativeCode } from './nativeCode.js';
 import { BUFFER_BYTES, SerialOut } from './serialOut.js';
+import type { Tap } from './tap.js';
 
 export { Interrupted, PowerCut, ProgramError } from './errors.js';
+
+/** First of a sensor's result registers: X_MSB (TI SLYS045). */
+const FIRST_RESULT = 0x12;
 
 /** nrfx: address not acknowledged. */
 const NACK = 33281;
@@ -74,6 +79,10 @@ export class Machine {
   readonly beams: BeamBoard;
   /** Calls of each kind since power-on. */
   readonly counts: Record<string, number> = {};
+  /** ms that they took, and `computing`. */
+  readonly spent: Record<string, number> = { computing: 0 };
+  /** A probe on the wires. */
+  tap: Tap | undefined;
   caller: Engine | undefined;
   private readonly roles: Readonly<Record<string, string>>;
   private readonly levels = new Map<string, number>();
@@ -111,7 +120,7 @@ export class Machine {
     readonly flash: Flash,
     private readonly output: Output,
     /** Files that were flashed with the program. */
-    private readonly flashed: Readonly<Record<string, string | undefined>> = {},
+    private flashed: Readonly<Record<string, string | undefined>> = {},
   ) {
     const now = (): number => this.clock.now;
     this.bus = new HallBus(board, hall, now);
@@ -164,12 +173,17 @@ export class Machine {
     if (this.interrupted) throw new Interrupted('execution interrupted');
     this.counts[kind] = (this.counts[kind] ?? 0) + 1;
     this.compute();
-    this.clock.charge(ms);
+    this.charge(kind, ms);
     this.watch();
   }
 
   private compute(): void {
-    if (this.caller) this.clock.charge(this.caller.takeInstructions() * MS_PER_INSTRUCTION);
+    if (this.caller) this.charge('computing', this.caller.takeInstructions() * MS_PER_INSTRUCTION);
+  }
+
+  private charge(kind: string, ms: number): void {
+    this.spent[kind] = (this.spent[kind] ?? 0) + ms;
+    this.clock.charge(ms);
   }
 
   /** A call that does not come back: only the watchdog ends it. */
@@ -233,10 +247,12 @@ export class Machine {
   }
 
   /** Runs a callback of the program to its end. */
-  run(callback: number, argument?: WatchEvent | string): void {
+  run(callback: number, argument?: WatchEvent | string, due = this.clock.now): void {
     if (!this.on || !this.caller) return;
+    this.tap?.began?.(this.clock.now, due);
     this.caller.call(callback, argument);
     this.compute();
+    this.tap?.ended?.(this.clock.now, this.spent);
   }
 
   /** The bus works only when the program has powered the connectors. */
@@ -265,14 +281,18 @@ export class Machine {
   i2cWrite(address: number, bytes: ArrayLike<number>): void {
     this.spend('i2c', COST.writeTo(bytes.length));
     if (this.stuck()) return;
-    if (!this.powered() || !busWrite(this.bus, address, bytes)) this.nack('Write');
+    const ack = this.powered() && busWrite(this.bus, address, bytes);
+    this.seen(address, false, bytes, ack);
+    if (!ack) this.nack('Write');
   }
 
   i2cRead(address: number, count: number): Uint8Array {
     this.spend('i2c', COST.readFrom(count));
     const out = new Uint8Array(count);
     if (this.stuck()) return out;
-    if (!this.powered() || !busRead(this.bus, address, out)) this.nack('Read');
+    const ack = this.powered() && busRead(this.bus, address, out);
+    this.seen(address, true, out, ack);
+    if (!ack) this.nack('Read');
     return out;
   }
 
@@ -281,15 +301,42 @@ export class Machine {
     const out = new Uint8Array(count);
     if (this.stuck()) return out;
     const pointer = [register];
-    if (!this.powered() || !busWrite(this.bus, address, pointer)) this.nack('Write');
-    if (!busRead(this.bus, address, out)) this.nack('Read');
+    const heard = this.powered() && busWrite(this.bus, address, pointer);
+    const ack = heard && busRead(this.bus, address, out);
+    if (this.tap) {
+      this.seen(address, false, pointer, heard, I2C_BYTE_MS * (1 + count));
+      if (heard) this.seen(address, true, out, ack);
+      if (ack && register === FIRST_RESULT) this.seenHall(address, out);
+    }
+    if (!heard) this.nack('Write');
+    if (!ack) this.nack('Read');
     return out;
+  }
+
+  /** A transfer that ended `before` ms ago. */
+  private seen(
+    address: number,
+    reads: boolean,
+    bytes: ArrayLike<number>,
+    ack: boolean,
+    before = 0,
+  ): void {
+    const t1 = this.clock.now - before;
+    this.tap?.bus?.(t1 - I2C_BYTE_MS * (1 + bytes.length), t1, address, reads, bytes, ack);
+  }
+
+  private seenHall(address: number, bytes: ArrayLike<number>): void {
+    const who = this.bus.reach(address);
+    const chip = who.length === 1 ? who[0] : undefined;
+    if (chip instanceof Tmag5273) this.tap?.hall?.(this.clock.now, chip.index, bytes);
   }
 
   spiSend(bytes: ArrayLike<number>, latch: string): void {
     this.spend('spi', COST.spi(bytes.length));
     this.beams.send(bytes);
-    if (latch === this.roles['latch']) this.beams.latch();
+    if (latch !== this.roles['latch']) return;
+    this.beams.latch();
+    this.tap?.emitters?.(this.clock.now, this.beams.emitters);
   }
 
   analogRead(pin: string): number {
@@ -306,7 +353,9 @@ export class Machine {
     const which = pin === this.roles['mux0'] ? 0 : pin === this.roles['mux1'] ? 1 : -1;
     if (which < 0) return 0;
     // 14 bits, as the converter gives them
-    return Math.floor(this.beams.analog(which) * 16384) / 16384;
+    const value = Math.floor(this.beams.analog(which) * 16384) / 16384;
+    this.tap?.receiver?.(this.clock.now, this.beams.receiverOf(which), this.beams.emitters, value);
+    return value;
   }
 
   digitalWrite(pin: string, level: number): void {
@@ -381,12 +430,14 @@ export class Machine {
     this.spend('setTimeout', COST.setTimeout);
     // the interpreter keeps whole microseconds
     const wait = Math.max(0, Math.round(ms * 1000) / 1000);
-    return this.clock.at(this.clock.now + wait, () => this.run(callback));
+    const due = this.clock.now + wait;
+    return this.clock.at(due, () => this.run(callback, undefined, due));
   }
 
   pixels(pin: string, bytes: ArrayLike<number>): void {
     this.spend('pixels', COST.pixels(bytes.length / 3));
     if (pin === this.roles['leds']) {
+      this.tap?.pixels?.(this.clock.now, bytes);
       this.output.ring(Uint8ClampedArray.from(bytes), this.clock.now);
     }
   }
@@ -396,6 +447,18 @@ export class Machine {
     const text = this.flashed[name];
     if (text === undefined) return this.flash.read(name, offset, length);
     return text.slice(offset, length > 0 ? offset + length : undefined);
+  }
+
+  /** Other parts of the program; its core stays. */
+  flashParts(parts: Readonly<Record<string, string>>): void {
+    const core = Object.entries(this.flashed).filter(([name]) => name.startsWith('kernel'));
+    this.flashed = { ...parts, ...Object.fromEntries(core) };
+  }
+
+  /** The program runs what it has read. */
+  loads(text: string): void {
+    const found = Object.entries(this.flashed).find((f) => f[1] === text);
+    if (found) this.tap?.loaded?.(this.clock.now, found[0], text);
   }
 
   /** Address of the flash that a string read from the storage points to; 0 for other texts. */
@@ -434,11 +497,12 @@ export class Machine {
     try {
       done = this.flash.write(name, data, offset, size);
     } finally {
-      this.clock.charge(COST.flashWrite(data.length));
+      this.charge('storageWrite', COST.flashWrite(data.length));
     }
-    this.clock.charge(done.pages * COST.flashPage);
+    this.charge('storageWrite', done.pages * COST.flashPage);
     if (done.cut) this.fail('power cut in the middle of a flash write');
     this.output.stored?.(name, data, offset, this.clock.now);
+    this.tap?.stored?.(this.clock.now, name, data);
     return true;
   }
 
@@ -477,6 +541,7 @@ export class Machine {
 
   /** Bytes that arrive on a port; the interpreter takes them up between two callbacks. */
   receive(port: Port, text: string): void {
+    this.tap?.received?.(this.clock.now, port, text);
     this.clock.at(this.clock.now, () => this.emit(`${port}.data`, text));
   }
 
@@ -503,9 +568,10 @@ export class Machine {
   print(port: Port, text: string): void {
     this.spend('print', COST.print(text.length));
     if (!this.open[port]) return;
+    this.tap?.sent?.(this.clock.now, port, text);
     const wait = this.out.write(port, text, this.clock.now);
     if (wait === Infinity) this.hang();
-    this.clock.charge(wait);
+    this.charge('print', wait);
   }
 
   /** The program puts whoever is connected off. */
@@ -518,8 +584,14 @@ export class Machine {
     this.output.console(text, this.clock.now);
   }
 
-  memory(): { free: number; usage: number; total: number; tx: { used: number; total: number } } {
-    this.spend('memory', COST.memory);
+  /** @param collect variables that nothing leads to are taken back first */
+  memory(collect = true): {
+    free: number;
+    usage: number;
+    total: number;
+    tx: { used: number; total: number };
+  } {
+    this.spend('memory', COST.memory + (collect ? COST.collect : 0));
     const total = controllerOf(this.board).variables;
     const tx = { used: this.out.used(this.clock.now), total: BUFFER_BYTES + 1 };
     return { free: total, usage: 0, total, tx };

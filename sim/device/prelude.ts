@@ -106,8 +106,9 @@ E.setConsole=function(){tell("u "+n());};
 E.getErrorFlags=function(){tell("v "+n());var s=answer();return s==""?[]:s.split(" ");};
 E.enableWatchdog=function(s){tell("G "+n()+" "+s);};
 E.kickWatchdog=function(){tell("V "+n());};
-process.memory=function(){
-  tell("m "+n());
+process.memory=function(c){
+  if(c!==false)memory();
+  tell("m "+n()+" "+(c===false?0:1));
   var m=new Float64Array(E.toArrayBuffer(answer()));
   return {free:m[0],usage:0,total:m[0],tx:{used:m[1],total:m[2]}};
 };

@@ -171,6 +171,7 @@ const MEANING: Readonly<Record<string, (rng: Rng, f: Float32Array) => number>> =
   sigmas: (rng) => rng.pick([1.2, 4]),
   most: (rng) => rng.pick([17, 32]),
   most2: () => 16,
+  limit: (rng) => rng.pick([0, 3e5, 1e9]),
   still2: () => 4,
   may: () => 18.9,
   must: () => 7.9,

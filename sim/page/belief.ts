@@ -11,7 +11,10 @@ import {
   type RoundScore,
   type RulingNews,
   type Belief,
+  type BelievedDisc,
 } from './said.js';
+
+import { hammerOf } from './hammer.js';
 
 export { NOTHING_KNOWN };
 export type * from './said.js';
@@ -43,6 +46,14 @@ function isBefore(r: RulingNews, turn: Turn): boolean {
   return r.round < turn.round || (r.round === turn.round && r.shot < turn.shot);
 }
 
+/** A ruling that was said before its discs were gets them now. */
+function completed(b: Belief, discs: readonly BelievedDisc[]): Partial<Belief> {
+  const { ruling } = b;
+  if (!ruling || ruling.evidence.whole) return {};
+  const whole = { ...ruling, evidence: { ...ruling.evidence, after: discs, whole: true } };
+  return { ruling: whole, rulings: b.rulings.map((r) => (r === ruling ? whole : r)) };
+}
+
 const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Partial<Belief>>> = {
   hello: (_b, d) => ({ firmware: text(d['fw']) }),
   phase: (b, d, t) => {
@@ -56,6 +67,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       placed: phase === 'place' || phase === 'ready' ? b.placed : null,
       discs: phase === 'menu' ? [] : b.discs,
       undone: phase === 'flight' ? null : b.undone,
+      ...(phase === 'flight' ? { stood: b.discs, told: false, answered: [] } : {}),
       menu: phase === 'menu' ? { preset: text(d['preset']) } : null,
     };
   },
@@ -112,7 +124,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     const rows = [...old.rows, ...discRows(d['d'])];
     const n = old.n + 1;
     if (n < num(d['parts'])) return { parts: { seq, n, rows } };
-    return { discs: rows, parts: { seq: -1, n: 0, rows: [] } };
+    return { discs: rows, told: true, parts: { seq: -1, n: 0, rows: [] }, ...completed(b, rows) };
   },
   ruling: (b, d, t) => {
     const bank = list(d['bank']).map(text);
@@ -130,6 +142,13 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       bank,
       back: list(d['back']).map(text),
       banked: ownersOf(b, bank),
+      evidence: {
+        before: b.stood,
+        after: b.discs,
+        whole: b.told,
+        hit: list(d['hit']).map(text),
+        answered: b.answered,
+      },
     };
     return { ask: null, undone: null, resumed: null, ruling, rulings: [...b.rulings, ruling] };
   },
@@ -140,9 +159,15 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       ok: text(d['ok']),
       undo: text(d['undo']),
       ids: list(d['ids']).map(text),
+      p: num(d['p']),
     },
   }),
-  answer: () => ({ ask: null }),
+  answer: (b, d) => ({
+    ask: null,
+    answered: b.ask
+      ? [...b.answered, { ask: b.ask, took: d['took'] === 'undo' ? 'undo' : 'ok' }]
+      : b.answered,
+  }),
   todo: (_b, d) => {
     const todo = { lift: jobs(d['lift']), bank: jobs(d['bank']), back: jobs(d['back']) };
     return { todo: todo.lift.length + todo.bank.length + todo.back.length > 0 ? todo : null };
@@ -154,6 +179,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       twenties: counts(d['twenties']),
       award: counts(d['award']),
       totals: counts(d['totals']),
+      hammer: b.turn?.round === num(d['round']) ? hammerOf(b) : '',
     };
     return { rounds: [...b.rounds.filter((r) => r.round !== score.round), score] };
   },

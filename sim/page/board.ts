@@ -1,10 +1,10 @@
 /**
- * The picture of the board, bottom to top: wood (drawn once), lights, discs, belief, hand, aim. In: snapshots; out:
- * SVG in the given element.
+ * The picture of the board, bottom to top: wood (drawn once), lights, trails, discs, belief, hand, aim. In: snapshots
+ * and shots; out: layers in the given element, each painted only when something of its own changes.
  */
 import { makeDiscs, type Discs } from './discs.js';
 import { makeLeds } from './leds.js';
-import type { BoardInfo, ServerMessage } from './messages.js';
+import type { BoardInfo, Flight, ServerMessage, ShotSound } from './messages.js';
 import { makeOverlay, type Overlay } from './overlay.js';
 import { at, el, n, polar, set } from './svg.js';
 import { drawWood, HALF } from './wood.js';
@@ -14,12 +14,16 @@ export interface BoardPicture {
   readonly overlay: Overlay;
   /** The layer on top, for the hand. */
   readonly top: SVGElement;
-  /** `calm`: time runs too fast for sparks to be seen. */
-  snap(s: Extract<ServerMessage, { t: 'snap' }>, calm: boolean): void;
+  snap(s: Extract<ServerMessage, { t: 'snap' }>): void;
+  fly(flight: Flight | undefined): void;
+  /** Draws moment `t`. `calm`: time runs too fast for sparks to be seen. @returns whether discs fly. */
+  draw(t: number, calm: boolean): boolean;
 }
 
 /** Contacts slower than this leave no spark, mm/s. */
 const SPARK = 60;
+/** What happened longer ago was skipped: it is neither seen nor heard any more, ms of the world. */
+const MISSED_MS = 1500;
 
 function handShape(): SVGElement {
   const finger = (x: number, length: number, turn: number): SVGElement =>
@@ -32,26 +36,35 @@ function handShape(): SVGElement {
       rx: 8,
       transform: `rotate(${turn})`,
     });
+  // An arm fades out instead of ending somewhere.
+  const fade = el(
+    'linearGradient',
+    { id: 'sleeve', gradientUnits: 'userSpaceOnUse', x1: 0, y1: 150, x2: 0, y2: 330 },
+    [
+      el('stop', { offset: 0, 'stop-color': '#3d4a63' }),
+      el('stop', { offset: 0.35, 'stop-color': '#3d4a63' }),
+      el('stop', { offset: 1, 'stop-color': '#3d4a63', 'stop-opacity': 0 }),
+    ],
+  );
   // Drawn pointing up, finger tips near the origin, wrist below; turned to where it reaches from.
   return el('g', { class: 'hand', visibility: 'hidden' }, [
-    el('g', {}, [
-      el('path', { class: 'sleeve', d: 'M-34 150L34 150L46 700L-46 700Z' }),
-      el('path', { class: 'palm', d: 'M-32 70Q-36 30 -30 22L30 22Q38 40 33 78L27 162L-27 162Z' }),
-      el('g', { transform: 'translate(0 34)' }, [
-        finger(-22, 26, -9),
-        finger(-7, 36, -2),
-        finger(8, 34, 4),
-        finger(22, 24, 12),
-        el('rect', {
-          class: 'finger',
-          x: -9,
-          y: -40,
-          width: 18,
-          height: 60,
-          rx: 9,
-          transform: 'translate(-34 40) rotate(-38)',
-        }),
-      ]),
+    fade,
+    el('path', { fill: 'url(#sleeve)', d: 'M-34 150L34 150L40 340L-40 340Z' }),
+    el('path', { class: 'palm', d: 'M-32 70Q-36 30 -30 22L30 22Q38 40 33 78L27 162L-27 162Z' }),
+    el('g', { transform: 'translate(0 34)' }, [
+      finger(-22, 26, -9),
+      finger(-7, 36, -2),
+      finger(8, 34, 4),
+      finger(22, 24, 12),
+      el('rect', {
+        class: 'finger',
+        x: -9,
+        y: -40,
+        width: 18,
+        height: 60,
+        rx: 9,
+        transform: 'translate(-34 40) rotate(-38)',
+      }),
     ]),
   ]);
 }
@@ -74,73 +87,65 @@ function rimButtons(board: BoardInfo): SVGElement {
   return el('g', { 'aria-hidden': 'true' }, all);
 }
 
-export function makeBoard(board: BoardInfo, host: HTMLElement): BoardPicture {
+/** A layer of the whole board. */
+function sheet(name: string, children: readonly Element[]): SVGElement {
+  const viewBox = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
+  return el('svg', { class: `layer ${name}`, viewBox }, children);
+}
+
+/** `hear`: called for everything of a shot that makes a sound, when its moment is drawn. */
+export function makeBoard(
+  board: BoardInfo,
+  host: HTMLElement,
+  hear: (sound: ShotSound) => void,
+): BoardPicture {
   const discs = makeDiscs(board);
   const leds = makeLeds(board);
   const overlay = makeOverlay(board);
   const sparks = el('g', { class: 'sparks' });
   const hand = handShape();
   const top = el('g');
-  // An arm fades out over the rim instead of ending somewhere.
-  const fade = el(
-    'mask',
-    {
-      id: 'reach',
-      maskUnits: 'userSpaceOnUse',
-      x: -HALF,
-      y: -HALF,
-      width: 2 * HALF,
-      height: 2 * HALF,
-    },
-    [
-      el(
-        'radialGradient',
-        { id: 'reach-fade', gradientUnits: 'userSpaceOnUse', cx: 0, cy: 0, r: HALF },
-        [
-          el('stop', { offset: board.rSurface / HALF, 'stop-color': '#fff' }),
-          el('stop', { offset: 0.99, 'stop-color': '#000' }),
-        ],
-      ),
-      el('circle', { r: HALF, fill: 'url(#reach-fade)' }),
-    ],
-  );
-  const svg = el('svg', { class: 'play', viewBox: `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}` }, [
-    fade,
-    rimButtons(board),
-    leds.element,
+  host.prepend(
+    drawWood(board),
+    sheet('lights', [rimButtons(board), leds.element]),
+    sheet('under', [discs.trails]),
     discs.element,
-    sparks,
-    overlay.element,
-    el('g', { mask: 'url(#reach)' }, [hand]),
-    top,
-  ]);
-  host.prepend(drawWood(board), svg);
-  let sparkCount = 0;
+    sheet('over', [sparks, overlay.element]),
+    sheet('reaching', [hand]),
+    sheet('play', [top]),
+  );
+  const fit = (): void => discs.scale(host.clientWidth / (2 * HALF));
+  new ResizeObserver(fit).observe(host);
+  fit();
+  let flight: Flight | undefined;
+  /** Up to here the shot has been seen and heard, ms since its flick. */
+  let told = 0;
 
-  function showSparks(contacts: readonly (readonly [number, number, number])[]): void {
-    if (contacts.length < sparkCount) sparks.replaceChildren();
-    for (const [x, y, vn] of contacts.slice(Math.min(sparkCount, contacts.length))) {
-      if (Math.abs(vn) < SPARK) continue;
-      const r = Math.min(26, 6 + Math.sqrt(Math.abs(vn)) * 0.4);
-      const spark = el('circle', { class: 'spark', cx: n(x), cy: n(-y), r: n(r) });
-      spark.addEventListener('animationend', () => spark.remove());
-      sparks.appendChild(spark);
+  function spark([, kind, x, y, v]: ShotSound): void {
+    if (v < SPARK || (kind !== 'disc' && kind !== 'post')) return;
+    const r = Math.min(26, 6 + Math.sqrt(v) * 0.4);
+    const circle = el('circle', { class: 'spark', cx: n(x), cy: n(-y), r: n(r) });
+    circle.addEventListener('animationend', () => circle.remove());
+    sparks.appendChild(circle);
+  }
+
+  function tell(f: Flight, t: number, calm: boolean): void {
+    for (const sound of f.heard) {
+      if (sound[0] < told || sound[0] >= t || t - sound[0] > MISSED_MS || calm) continue;
+      hear(sound);
+      spark(sound);
     }
-    sparkCount = contacts.length;
+    told = Math.max(told, t);
   }
 
   return {
     discs,
     overlay,
     top,
-    snap(s, calm) {
+    snap(s) {
       discs.update(s.discs ?? [], s.gone ?? [], s.fresh ?? false);
       if (s.ring !== undefined) leds.show(s.ring);
       if (s.beams) overlay.beams(s.beams);
-      // Who comes later has not missed anything: sparks of the past are counted, not shown.
-      if (s.fresh) sparkCount = s.contacts?.length ?? 0;
-      else if (calm) sparkCount = s.contacts?.length ?? sparkCount;
-      else if (s.contacts) showSparks(s.contacts);
       if (s.hand !== undefined) {
         set(hand, { visibility: s.hand ? 'visible' : 'hidden' });
         if (!s.hand) return;
@@ -148,6 +153,17 @@ export function makeBoard(board: BoardInfo, host: HTMLElement): BoardPicture {
         const turn = (Math.atan2(x - x0, y - y0) * 180) / Math.PI;
         set(hand, { transform: `${at(x, y)} rotate(${n(turn)}) scale(${n(r / 40)})` });
       }
+    },
+    fly(next) {
+      flight = next;
+      told = 0;
+      discs.fly(next);
+    },
+    draw(t, calm) {
+      if (!flight) return false;
+      // Half a picture more, so that what happens in the first moment is heard.
+      if (t >= flight.t0) tell(flight, t - flight.t0 + 1, calm);
+      return discs.draw(t, !calm);
     },
   };
 }

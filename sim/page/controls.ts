@@ -2,22 +2,43 @@
 import { byId } from './dom.js';
 import type { Link } from './link.js';
 import type { SessionState } from './messages.js';
+import type { Sounds } from './sound.js';
+
+export interface View {
+  readonly truth: boolean;
+  readonly belief: boolean;
+  readonly beams: boolean;
+}
 
 export interface Controls {
   show(s: SessionState): void;
-  view(): { readonly belief: boolean; readonly beams: boolean };
+  view(): View;
 }
 
 /** A press of this length is the long one that the firmware knows, ms of real time. */
 const LONG_MS = 800;
 
-export function makeControls(link: Link, openSetup: () => void, redraw: () => void): Controls {
+/** What keys and buttons reach beside the session. */
+export interface Reached {
+  readonly sounds: Sounds;
+  byHand(): void;
+  spin(notches: number): void;
+}
+
+export function makeControls(
+  link: Link,
+  openSetup: () => void,
+  redraw: () => void,
+  more: Reached,
+): Controls {
   const pause = byId('pause', HTMLButtonElement);
   const step = byId('step', HTMLButtonElement);
   const speed = byId('speed', HTMLSelectElement);
   const skip = byId('skip', HTMLInputElement);
   const tidy = byId('tidy', HTMLInputElement);
-  const belief = byId('show-belief', HTMLInputElement);
+  const views = [...document.querySelectorAll<HTMLInputElement>('input[name="view"]')];
+  const viewed = (): string => views.find((v) => v.checked)?.value ?? 'truth';
+  const mute = byId('mute', HTMLButtonElement);
   const beams = byId('show-beams', HTMLInputElement);
   const broken = byId('offline', HTMLElement);
   let paused = false;
@@ -30,7 +51,17 @@ export function makeControls(link: Link, openSetup: () => void, redraw: () => vo
   });
   skip.addEventListener('change', () => link.send({ t: 'set', skip: skip.checked }));
   tidy.addEventListener('change', () => link.send({ t: 'set', tidy: tidy.checked }));
-  belief.addEventListener('change', redraw);
+  for (const v of views) v.addEventListener('change', redraw);
+  const showMute = (): void => {
+    mute.setAttribute('aria-pressed', String(more.sounds.muted));
+    mute.title = more.sounds.muted ? 'Sound on (M)' : 'Sound off (M)';
+  };
+  const toggleMute = (): void => {
+    more.sounds.mute(!more.sounds.muted);
+    showMute();
+  };
+  mute.addEventListener('click', toggleMute);
+  showMute();
   beams.addEventListener('change', redraw);
   byId('new', HTMLButtonElement).addEventListener('click', openSetup);
 
@@ -58,17 +89,23 @@ export function makeControls(link: Link, openSetup: () => void, redraw: () => vo
     '.': () => link.send({ t: 'step' }),
     n: openSetup,
     b: () => {
-      belief.checked = !belief.checked;
+      const next = views[(views.findIndex((v) => v.checked) + 1) % views.length];
+      if (next) next.checked = true;
       redraw();
     },
+    m: toggleMute,
+    h: more.byHand,
+    q: () => more.spin(-1),
+    e: () => more.spin(1),
   };
   document.addEventListener('keydown', (e) => {
-    const typing = e.target instanceof HTMLInputElement && e.target.type !== 'checkbox';
+    const typing =
+      e.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(e.target.type);
     if (typing || e.target instanceof HTMLSelectElement || e.ctrlKey || e.metaKey || e.altKey)
       return;
     if (document.querySelector('dialog[open]')) return;
     // A key that is held down is one press; only stepping goes on.
-    if (e.repeat && e.key !== '.') return;
+    if (e.repeat && !['.', 'q', 'e'].includes(e.key)) return;
     keys[e.key.toLowerCase()]?.();
   });
 
@@ -86,6 +123,10 @@ export function makeControls(link: Link, openSetup: () => void, redraw: () => vo
       broken.hidden = s.broken === '';
       if (s.broken !== '') broken.textContent = `The simulation stopped: ${s.broken}`;
     },
-    view: () => ({ belief: belief.checked, beams: beams.checked }),
+    view: () => ({
+      truth: viewed() !== 'belief',
+      belief: viewed() !== 'truth',
+      beams: beams.checked,
+    }),
   };
 }

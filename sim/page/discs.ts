@@ -1,9 +1,12 @@
 /**
- * Discs. In: truth rows of the snapshots; out: drawn discs, those that move with a fading trail. Side A is orange with
- * a plain inner ring, B blue with notches, C ivory with dots, and each carries its letter: colour is never alone.
+ * Discs. In: truth rows of the snapshots and the ways of a shot; out: drawn discs, those that fly with a fading trail.
+ * Side A is orange with a plain inner ring, B blue with notches, C ivory with dots, and each carries its letter: colour
+ * is never alone. A disc is a layer of its own that the browser only moves; it is painted again when its state changes.
  */
-import type { BoardInfo, DiscRow, DiscState, Owner } from './messages.js';
-import { at, el, n, set } from './svg.js';
+import { h } from './dom.js';
+import { spotAt, wayEnd } from './flight.js';
+import type { BoardInfo, DiscRow, DiscState, Flight, Owner, Way } from './messages.js';
+import { el, n } from './svg.js';
 
 export interface DrawnDisc {
   readonly id: string;
@@ -14,9 +17,14 @@ export interface DrawnDisc {
 }
 
 interface Entry extends DrawnDisc {
-  readonly g: SVGElement;
+  readonly box: HTMLElement;
+  readonly body: SVGElement;
   readonly trail: SVGElement;
-  path: [number, number][];
+  /** Its part of the shot that is shown now. */
+  way: Way | undefined;
+  /** rad, of all shots so far. */
+  turned: number;
+  shownState: string;
 }
 
 interface Look {
@@ -31,8 +39,11 @@ const LOOKS: Readonly<Record<Owner, Look>> = {
   C: { edge: '#6b6150', face: ['#fffdf6', '#efe6d2', '#cfc1a2'], ink: '#4a3f2c' },
 };
 
-/** Points of a trail; at 60 pictures a second about a third of a second. */
-const TRAIL = 18;
+/** A trail shows the way of the last so many ms, in so many pieces. */
+const TRAIL_MS = 130;
+const TRAIL_PIECES = 6;
+/** Half the side of a disc's layer, mm: the disc, its halo and its shadow. */
+const HALF_BOX = 24;
 
 function pattern(owner: Owner, r: number, ink: string): SVGElement {
   const line = { fill: 'none', stroke: ink, 'stroke-opacity': 0.85, 'stroke-width': 0.9 };
@@ -101,74 +112,156 @@ export function discDefinitions(r: number): SVGElement {
 }
 
 export interface Discs {
-  readonly element: SVGElement;
+  /** The layer of the discs; its origin is the middle of the board. */
+  readonly element: HTMLElement;
+  readonly trails: SVGElement;
+  /** Pixels a millimetre. */
+  scale(mm: number): void;
   update(rows: readonly DiscRow[], gone: readonly string[], fresh: boolean): void;
+  /** What is flown from now on; undefined = nothing. */
+  fly(flight: Flight | undefined): void;
+  /** Draws the discs that fly as they are at `t`, ms of the world. @returns whether any does. */
+  draw(t: number, trails: boolean): boolean;
   /** Marks discs to be lifted, banked or asked about, and the one to be flicked. */
   mark(flagged: readonly string[], shooter: string): void;
+  /** Drawn elsewhere while a hand of the page drags it; undefined = where it is. */
+  drag(id: string, to: { readonly x: number; readonly y: number } | undefined): void;
   list(): readonly DrawnDisc[];
   get(id: string): DrawnDisc | undefined;
+}
+
+/** A disc in a hand is nearer to the eye, one in the hole or the ditch a little further away. */
+function sizeOf(state: DiscState): number {
+  if (state === 'hand') return 1.1;
+  return state === 'hole' || state === 'ditch' ? 0.965 : 1;
 }
 
 export function makeDiscs(board: BoardInfo): Discs {
   const r = board.rDisc;
   const trails = el('g', { class: 'trails' });
-  const bodies = el('g', { class: 'discs' });
+  const layer = h('div', { class: 'discs' });
+  const defs = el('svg', { class: 'definitions', 'aria-hidden': 'true' }, [discDefinitions(r)]);
+  layer.append(defs);
   const entries = new Map<string, Entry>();
+  let mm = 1;
+  let flight: Flight | undefined;
 
   function remove(id: string): void {
-    entries.get(id)?.g.remove();
+    entries.get(id)?.box.remove();
     entries.get(id)?.trail.remove();
     entries.delete(id);
   }
 
   function make(id: string, owner: Owner): Entry {
-    const shadow = el('circle', {
-      class: 'shadow',
-      cx: 2,
-      cy: 3,
-      r: n(r * 1.18),
-      fill: 'url(#disc-shadow)',
-    });
-    const halo = el('circle', { class: 'halo', r: n(r + 4.5) });
+    const view = `${-HALF_BOX} ${-HALF_BOX} ${2 * HALF_BOX} ${2 * HALF_BOX}`;
+    const shadow = el('circle', { class: 'shadow', cx: 2, cy: 3, r: n(r * 1.18) });
+    shadow.setAttribute('fill', 'url(#disc-shadow)');
     const body = el('use', { class: 'body', href: `#disc-${owner}` });
-    const g = el('g', { class: 'disc', 'data-disc': id, 'data-owner': owner }, [
-      shadow,
-      halo,
-      body,
-    ]);
+    const dim = el('circle', { class: 'dim', r: n(r) });
+    const halo = el('svg', { class: 'halo', viewBox: view }, [el('circle', { r: n(r + 4.5) })]);
+    const box = h('div', { class: 'disc', 'data-disc': id, 'data-owner': owner });
+    box.append(el('svg', { viewBox: view }, [shadow, body, dim]), halo);
     const trail = el('polyline', { class: `trail trail-${owner}`, 'stroke-width': n(r * 1.3) });
-    bodies.appendChild(g);
+    layer.append(box);
     trails.appendChild(trail);
-    const entry: Entry = { id, owner, x: 0, y: 0, state: 'flat', g, trail, path: [] };
+    const place = { x: 0, y: 0, state: 'flat' as const };
+    const drawn = { box, body, trail, way: undefined, turned: 0, shownState: '' };
+    const entry: Entry = { id, owner, ...place, ...drawn };
     entries.set(id, entry);
     return entry;
   }
 
-  function follow(e: Entry): void {
-    if (e.state === 'moving') e.path = [...e.path.slice(1 - TRAIL), [e.x, e.y]];
-    else if (e.path.length > 0) e.path = [];
-    else return;
-    e.trail.setAttribute('points', e.path.map(([x, y]) => `${n(x)},${n(-y)}`).join(' '));
+  function show(e: Entry, x: number, y: number, state: DiscState): void {
+    e.box.style.transform = `translate3d(${n(x * mm)}px,${n(-y * mm)}px,0) scale(${sizeOf(state)})`;
+    // In its box, or carried where the picture of the board ends.
+    const away = state === 'hand' && ((x === 0 && y === 0) || Math.hypot(x, y) > board.rOuter);
+    const word = away ? 'away' : state;
+    if (word === e.shownState) return;
+    e.shownState = word;
+    e.box.dataset['state'] = word;
+  }
+
+  function turn(e: Entry, angle: number): void {
+    const deg = n((-angle * 180) / Math.PI);
+    if (e.body.getAttribute('transform') !== `rotate(${deg})`)
+      e.body.setAttribute('transform', `rotate(${deg})`);
+  }
+
+  function trailOf(f: Flight, way: Way, t: number): string {
+    const points: string[] = [];
+    for (let k = TRAIL_PIECES; k >= 0; k--) {
+      const spot = spotAt(way, Math.max(0, t - f.t0 - (k * TRAIL_MS) / TRAIL_PIECES));
+      points.push(`${n(spot.x)},${n(-spot.y)}`);
+    }
+    return points.join(' ');
+  }
+
+  /** The way has been gone: it lies where the snapshots say. */
+  function land(e: Entry): void {
+    if (e.way) e.turned += e.way[2];
+    e.way = undefined;
+    e.trail.setAttribute('points', '');
+    show(e, e.x, e.y, e.state);
+  }
+
+  function fly(next: Flight | undefined): void {
+    for (const e of entries.values()) if (e.way) land(e);
+    flight = next;
+    for (const way of next?.ways ?? []) {
+      const e = entries.get(way[0]);
+      if (e) e.way = way;
+    }
   }
 
   return {
-    element: el('g', {}, [discDefinitions(r), trails, bodies]),
+    element: layer,
+    trails,
+    scale(next) {
+      mm = next;
+      layer.style.setProperty('--mm', `${next}px`);
+      for (const e of entries.values()) if (!e.way) show(e, e.x, e.y, e.state);
+    },
     update(rows, gone, fresh) {
       if (fresh) for (const id of [...entries.keys()]) remove(id);
       for (const id of gone) remove(id);
       for (const [id, owner, x, y, state] of rows) {
         const e = entries.get(id) ?? make(id, owner);
         Object.assign(e, { x, y, state });
-        const scale = state === 'hole' || state === 'ditch' ? 0.965 : 1;
-        set(e.g, { transform: `${at(x, y)} scale(${scale})`, 'data-state': state });
-        follow(e);
+        if (!e.way) show(e, x, y, state);
       }
+      if (fresh && flight) fly(flight);
+    },
+    fly,
+    draw(t, withTrails) {
+      let flies = false;
+      if (!flight) return flies;
+      for (const e of entries.values()) {
+        if (!e.way) continue;
+        if (t >= wayEnd(flight, e.way)) {
+          land(e);
+          continue;
+        }
+        flies = true;
+        if (t < flight.t0) continue;
+        const spot = spotAt(e.way, t - flight.t0);
+        const fallen = e.state === 'ditch' || e.state === 'hole';
+        show(e, spot.x, spot.y, spot.moving || !fallen ? 'moving' : e.state);
+        turn(e, e.turned + spot.turn);
+        if (withTrails) e.trail.setAttribute('points', trailOf(flight, e.way, t));
+      }
+      return flies;
     },
     mark(flagged, shooter) {
       for (const e of entries.values()) {
-        e.g.classList.toggle('flagged', flagged.includes(e.id));
-        e.g.classList.toggle('shooter', e.id === shooter && e.state !== 'moving');
+        e.box.classList.toggle('flagged', flagged.includes(e.id));
+        e.box.classList.toggle('shooter', e.id === shooter && e.state !== 'moving');
       }
+    },
+    drag(id, to) {
+      const e = entries.get(id);
+      if (!e || e.way) return;
+      if (to) show(e, to.x, to.y, 'hand');
+      else show(e, e.x, e.y, e.state);
     },
     list: () => [...entries.values()].filter((e) => e.state !== 'hand'),
     get: (id) => entries.get(id),

@@ -48,6 +48,7 @@ export function discRows(v: unknown): BelievedDisc[] {
       y: num(r[3]),
       sigma: num(r[4]),
       zone: text(r[5]),
+      sure: num(r[6]),
     };
   });
 }

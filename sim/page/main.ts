@@ -2,20 +2,33 @@
  * The page. In: messages of the server; out: the board and the cards beside it. What is decided comes from the board's
  * lines and ring bytes alone; true places only draw the discs and the difference.
  */
-import { hear, NOTHING_KNOWN, type Belief, type Job } from './belief.js';
+import { hear, NOTHING_KNOWN, sidesOf, type Belief, type Job } from './belief.js';
 import { makeBoard, type BoardPicture } from './board.js';
 import { makeCalibration } from './calibration.js';
 import { makeLog } from './console.js';
 import { byId, clockText } from './dom.js';
 import { showLessons } from './lessons.js';
 import { openLink } from './link.js';
-import type { BoardInfo, ServerMessage, SessionState } from './messages.js';
+import type { BoardInfo, ClientMessage, ServerMessage, SessionState } from './messages.js';
 import { differences, differenceWords } from './overlay.js';
+import { turnRuns } from './people.js';
 import { makeScore } from './score.js';
 import { makeSetup } from './setupDialog.js';
+import { makeShownTime } from './shownTime.js';
 import { makeSling, type Sling } from './sling.js';
+import { el } from './svg.js';
+import { makeTools, type Tools } from './tools.js';
 import { makeControls } from './controls.js';
+import { makeDiscTable } from './discTable.js';
+import { makeHandTool, type HandTool } from './handTool.js';
+import { pressable } from './pressable.js';
+import { makeSounds } from './sound.js';
+import { makeSpinDial, spinOf } from './spin.js';
 import { makeVerdict } from './verdict.js';
+import { makeWhyPanel, type WhyPanel } from './whyPanel.js';
+
+/** Words on the board while discs are moved by hand. */
+const BY_HAND = 'Drag a disc. Beside the board: lifted off';
 
 const host = byId('board', HTMLElement);
 const hint = byId('hint', HTMLElement);
@@ -29,6 +42,11 @@ const lessons = byId('lessons', HTMLElement);
 
 let picture: BoardPicture | undefined;
 let sling: Sling | undefined;
+let tools: Tools | undefined;
+let handTool: HandTool | undefined;
+let why: WhyPanel | undefined;
+/** A hand that this page put there is over the board. */
+let reached = false;
 let belief: Belief = NOTHING_KNOWN;
 let session: SessionState | undefined;
 let shownDiscs: unknown;
@@ -37,15 +55,24 @@ let drawn = false;
 /** Names of the presets, by id. */
 let names: ReadonlyMap<string, string> = new Map();
 
+const shownTime = makeShownTime();
+
 const link = openLink(receive, (up) => (offline.hidden = up));
 const setup = makeSetup({
   start: (next) => link.send({ t: 'new', setup: next }),
   learn: (rules) => link.send({ t: 'learn', rules }),
 });
+const sounds = makeSounds();
+const spin = makeSpinDial(() => sling?.spun());
+const discTable = makeDiscTable(() => {
+  truthMoved = true;
+  schedule();
+});
 const controls = makeControls(
   link,
   () => session && setup.open(session.setup),
   () => schedule(),
+  { sounds, byHand: () => handTool?.toggle(), spin: (k) => spin.turn(k) },
 );
 const verdict = makeVerdict({
   press: (button) => link.send({ t: 'press', button }),
@@ -98,15 +125,63 @@ function say(text: string): void {
 function start(board: BoardInfo): void {
   if (drawn) return;
   drawn = true;
-  picture = makeBoard(board, host);
+  picture = makeBoard(board, host, (sound) => sounds.play(sound));
   sling = makeSling(board, picture.discs, host, {
     place: (p) => link.send({ t: 'place', x: p.x, y: p.y }),
-    flick: (f) => link.send({ t: 'flick', vx: f.vx, vy: f.vy }),
+    flick: ({ vx, vy, speed }) =>
+      link.send({ t: 'flick', vx, vy, spin: spinOf(spin.value, speed, board.rDisc) }),
     lift: (id) => link.send({ t: 'lift', id }),
-    hint: (text) => (hint.textContent = text),
+    spin: () => spin.value,
+    turnSpin: (k) => spin.turn(k),
+    hint: (text) => (hint.textContent = handTool?.on ? BY_HAND : text),
   });
-  picture.top.append(sling.element, calibration.mark);
+  const layer = el('g', { class: 'tool-marks' });
+  const { discs, overlay } = picture;
+  const byHand = (m: ClientMessage): void => {
+    if (m.t === 'hand') reached = m.way === 'in';
+    link.send(m);
+  };
+  handTool = makeHandTool(board, discs, host, byHand, draw);
+  why = makeWhyPanel(board, (evidence) => overlay.point(evidence));
+  picture.top.append(sling.element, handTool.element, calibration.mark, layer);
+  tools = makeTools({
+    board,
+    layer,
+    session: () => session,
+    belief: () => belief,
+    discs: () => discs.list(),
+    send: link.send,
+    say,
+  });
   host.dataset['ready'] = 'true';
+}
+
+/** Virtual ms in a real one, as long as time runs evenly. */
+function rate(): number {
+  if (!session || session.paused || session.skipping) return 0;
+  return session.speed === 'max' ? 0 : session.speed;
+}
+
+function onSnap(m: Extract<ServerMessage, { t: 'snap' }>): void {
+  shownTime.heard(m.at, performance.now(), rate());
+  picture?.snap(m);
+  if (m.hand === null) reached = false;
+  const words = clockText(m.at);
+  if (clock.value !== words) clock.value = words;
+  truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
+  animate();
+}
+
+let animating = false;
+/** Pictures as fast as the screen shows them, as long as discs fly. */
+function animate(): void {
+  if (animating) return;
+  animating = true;
+  requestAnimationFrame(() => {
+    animating = false;
+    const flies = picture?.draw(shownTime.at(performance.now()), session?.speed === 'max');
+    if (flies && rate() > 0) animate();
+  });
 }
 
 function receive(m: ServerMessage): void {
@@ -122,6 +197,7 @@ function receive(m: ServerMessage): void {
       break;
     case 'lines':
       if (m.fresh) {
+        picture?.fly(undefined);
         belief = NOTHING_KNOWN;
         calibration.forget();
       }
@@ -131,10 +207,14 @@ function receive(m: ServerMessage): void {
       }
       log.add(m.rows, m.fresh ?? false);
       break;
+    case 'flight':
+      picture?.fly(m.flight);
+      break;
     case 'snap':
-      picture?.snap(m, session?.speed === 'max');
-      clock.value = clockText(m.at);
-      truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
+      onSnap(m);
+      break;
+    case 'reload':
+      location.reload();
       break;
     case 'lessons':
       if (m.of === 'setup') setup.lessons(m.rows);
@@ -149,6 +229,7 @@ function receive(m: ServerMessage): void {
     default:
       break;
   }
+  tools?.hear(m);
   schedule();
 }
 
@@ -162,6 +243,28 @@ function schedule(): void {
   });
 }
 
+/** Buttons that would do nothing now cannot be pressed. */
+function showButtons(): void {
+  const { ok, undo } = pressable(belief);
+  for (const [id, can] of [
+    ['ok', ok],
+    ['undo', undo],
+  ] as const) {
+    const b = byId(id, HTMLButtonElement);
+    b.disabled = can === false;
+    b.classList.toggle('hold', can === 'hold');
+  }
+  const shots = belief.rulings.length > 0;
+  const runs = turnRuns(belief);
+  const can: Readonly<Record<string, boolean>> = {
+    end: runs,
+    again: runs && shots && Number(belief.flags?.['noviceReshoots'] ?? 0) > 0,
+    replay: runs && shots,
+  };
+  for (const b of learn.querySelectorAll<HTMLButtonElement>('[data-order]'))
+    b.disabled = !can[b.dataset['order'] ?? ''];
+}
+
 function draw(): void {
   if (!picture || !sling || !session) return;
   verdict.show(belief, session, names);
@@ -172,20 +275,24 @@ function draw(): void {
   const flagged = jobs.flatMap((j) => discOf(j) ?? []);
   const asked = belief.ask ? belief.discs.filter((d) => belief.ask?.ids.includes(d.id)) : [];
   const pointed = asked.flatMap((d) => discOf([d.id, d.x, d.y]) ?? []);
+  why?.show(belief);
+  handTool?.show(sidesOf(session.seats), reached);
+  showButtons();
   const shooting = belief.phase === 'place' || belief.phase === 'ready';
   picture.discs.mark([...flagged, ...pointed], shooting ? session.shooter : '');
   sling.allow({
-    active: session.yours && shooting && !session.paused,
+    active: session.yours && shooting && !session.paused && !handTool?.on,
     owner: turn?.owner ?? 'A',
     seat: turn?.seat ?? 'S',
     shooter: session.shooter,
     paused: session.paused,
-    flagged: session.tidy ? [] : flagged,
+    flagged: session.tidy || handTool?.on ? [] : flagged,
   });
   const show = controls.view();
   picture.overlay.visible(show.belief, show.beams);
   difference.hidden = !show.belief;
-  if (show.belief && (truthMoved || shownDiscs !== belief.discs)) {
+  host.classList.toggle('only-belief', !show.truth);
+  if ((show.belief || discTable.open) && (truthMoved || shownDiscs !== belief.discs)) {
     const truth = picture.discs.list();
     const list = differences(belief.discs, truth);
     picture.overlay.show(
@@ -193,6 +300,7 @@ function draw(): void {
       truth.some((d) => d.state === 'moving'),
     );
     difference.textContent = differenceWords(list, truth);
+    discTable.show(list);
     truthMoved = false;
     shownDiscs = belief.discs;
   }

@@ -3,7 +3,7 @@
  * rings with id and difference in mm (sigma and zone as a tip), beams and sensors. An error of half a millimetre cannot be seen at
  * scale, so the arrow to the truth and the circle of sigma are drawn ten times larger.
  */
-import type { BelievedDisc } from './belief.js';
+import type { BelievedDisc, Evidence } from './belief.js';
 import type { DrawnDisc } from './discs.js';
 import type { BoardInfo } from './messages.js';
 import { at, el, n, set } from './svg.js';
@@ -67,6 +67,8 @@ export interface Overlay {
   show(list: readonly Difference[], stale: boolean): void;
   beams(blocked: readonly number[]): void;
   visible(belief: boolean, beams: boolean): void;
+  /** Arrows from where discs lay before a shot to where they lay after it. */
+  point(what: Evidence | undefined): void;
 }
 
 /** Places a label may take around its disc: offsets of its middle, best first; and the label's half size, mm. */
@@ -115,6 +117,7 @@ export function labelSpots(discs: readonly Spot[], r: number): Spot[] {
 function ring(d: Difference, r: number, spot: Spot): SVGElement {
   const { believed: b, truth, mm } = d;
   const parts = [
+    el('use', { class: 'belief-face', href: `#disc-${b.owner}` }),
     el('circle', { r: n(r), class: 'belief-case' }),
     el('circle', { r: n(r), class: 'belief-ring' }),
     el('circle', { r: n(Math.max(1, b.sigma * LENS)), class: 'belief-sigma' }),
@@ -140,6 +143,16 @@ function ring(d: Difference, r: number, spot: Spot): SVGElement {
   return el('g', { transform: at(b.x, b.y), class: `belief${stranger}` }, [...parts, label, title]);
 }
 
+/** Where a disc lay, and the way to where it lay afterwards; nothing where it hardly moved. */
+function wayOf(b: BelievedDisc, what: Evidence, r: number): SVGElement[] {
+  const a = what.after.find((d) => d.id === b.id);
+  if (a && Math.hypot(a.x - b.x, a.y - b.y) < r / 2) return [];
+  const was = el('circle', { cx: n(b.x), cy: n(-b.y), r: n(r), class: `was was-${b.owner}` });
+  if (!a) return [was];
+  const line = { x1: n(b.x), y1: n(-b.y), x2: n(a.x), y2: n(-a.y) };
+  return [was, el('line', { ...line, class: 'way-case' }), el('line', { ...line, class: 'way' })];
+}
+
 export function makeOverlay(board: BoardInfo): Overlay {
   const rings = el('g', { class: 'beliefs' });
   const beams = board.beams.map(([x0, y0, x1, y1]) =>
@@ -149,8 +162,9 @@ export function makeOverlay(board: BoardInfo): Overlay {
     el('circle', { cx: n(x), cy: n(-y), r: 2.2, class: 'sensor' }),
   );
   const parts = el('g', { class: 'parts' }, [...sensors, ...beams]);
+  const ways = el('g', { class: 'ways' });
   return {
-    element: el('g', { class: 'overlay', 'aria-hidden': 'true' }, [parts, rings]),
+    element: el('g', { class: 'overlay', 'aria-hidden': 'true' }, [ways, parts, rings]),
     show(list, stale) {
       const spots = labelSpots(
         list.map((d) => [d.believed.x, -d.believed.y] as const),
@@ -158,6 +172,11 @@ export function makeOverlay(board: BoardInfo): Overlay {
       );
       rings.replaceChildren(...list.map((d, i) => ring(d, board.rDisc, spots[i] ?? [0, 0])));
       rings.classList.toggle('stale', stale);
+    },
+    point(what) {
+      ways.replaceChildren(
+        ...(what ? what.before.flatMap((b) => wayOf(b, what, board.rDisc)) : []),
+      );
     },
     beams(blocked) {
       beams.forEach((line, i) => line.classList.toggle('blocked', blocked.includes(i)));

@@ -4,15 +4,24 @@ import type { SessionState } from './messages.js';
 
 type Table = Pick<SessionState, 'seats' | 'setup'>;
 
-/** `You`, `Player at S` where several persons play, or `Bot`. Seats that were added on the ring are people's. */
+/** `You`, `Player` where several persons play, or `Bot`. Seats that were added on the ring are people's. */
 export function playerName(s: Table, i: number): string {
   const seat = s.seats[i]?.[1] ?? 'S';
   const p = s.setup.who[chairOf(s.seats, seat)];
-  if (p?.who === 'bot') return `Bot (${p.skill})`;
+  if (p?.who === 'bot') return 'Bot';
   const persons = s.seats.filter(
     (row) => s.setup.who[chairOf(s.seats, row[1])]?.who !== 'bot',
   ).length;
   return persons === 1 ? 'You' : 'Player';
+}
+
+/** How well the bots among some players play; '' without a bot. */
+export function skillWords(s: Table, members: readonly number[]): string {
+  const skills = members.flatMap((i) => {
+    const p = s.setup.who[chairOf(s.seats, s.seats[i]?.[1] ?? 'S')];
+    return p?.who === 'bot' ? [p.skill] : [];
+  });
+  return [...new Set(skills)].join(', ');
 }
 
 /** Phases in which somebody's turn runs. */

@@ -9,6 +9,8 @@ export interface BelievedDisc {
   /** One standard deviation, mm. */
   readonly sigma: number;
   readonly zone: string;
+  /** How probable its owner is, 0..1. */
+  readonly sure: number;
 }
 
 export interface Turn {
@@ -20,6 +22,24 @@ export interface Turn {
   readonly owner: Owner;
   readonly seat: Seat;
   readonly left: readonly number[];
+}
+
+/** A question that was answered. */
+export interface Answered {
+  readonly ask: Ask;
+  readonly took: 'ok' | 'undo';
+}
+
+/** What the board had seen when it ruled. */
+export interface Evidence {
+  /** The discs when the disc was flicked, and when all lay still again. */
+  readonly before: readonly BelievedDisc[];
+  readonly after: readonly BelievedDisc[];
+  /** `after` is what lies there: a ruling may be said before the list of the discs. */
+  readonly whole: boolean;
+  /** Discs that the shot touched or moved. */
+  readonly hit: readonly string[];
+  readonly answered: readonly Answered[];
 }
 
 export interface RulingNews {
@@ -38,6 +58,7 @@ export interface RulingNews {
   readonly back: readonly string[];
   /** Twenties that it banked, by owner. */
   readonly banked: Counts;
+  readonly evidence: Evidence;
 }
 
 /** A match that goes on after a power cut. */
@@ -54,6 +75,8 @@ export interface Ask {
   readonly ok: string;
   readonly undo: string;
   readonly ids: readonly string[];
+  /** How probable it is that what OK takes is true; 0 = the board does not say. */
+  readonly p: number;
 }
 
 /** id, x, y */
@@ -78,6 +101,8 @@ export interface RoundScore {
   readonly twenties: Counts;
   readonly award: Counts;
   readonly totals: Counts;
+  /** The side that had the last shot; '' = not known. */
+  readonly hammer: Owner | '';
 }
 
 export interface Belief {
@@ -98,6 +123,12 @@ export interface Belief {
   readonly full: readonly number[];
   readonly placed: { readonly legal: boolean; readonly text: string } | null;
   readonly discs: readonly BelievedDisc[];
+  /** Those before the last shot. */
+  readonly stood: readonly BelievedDisc[];
+  /** The discs have been told since then. */
+  readonly told: boolean;
+  /** Answers since then. */
+  readonly answered: readonly Answered[];
   /** Parts of a `discs` line that have come so far. */
   readonly parts: {
     readonly seq: number;
@@ -135,6 +166,9 @@ export const NOTHING_KNOWN: Belief = {
   full: [],
   placed: null,
   discs: [],
+  stood: [],
+  told: false,
+  answered: [],
   parts: { seq: -1, n: 0, rows: [] },
   ruling: null,
   rulings: [],

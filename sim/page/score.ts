@@ -7,7 +7,8 @@ import { sidesOf, type Belief, type RoundScore } from './belief.js';
 import { discDefinitions, discFace } from './discs.js';
 import { byId, h } from './dom.js';
 import type { Owner, SessionState } from './messages.js';
-import { playerName, turnRuns } from './people.js';
+import { hammerOf } from './hammer.js';
+import { playerName, skillWords, turnRuns } from './people.js';
 import { leadWords, pointsNow, roundRuns, twentiesOf } from './standing.js';
 import { el } from './svg.js';
 
@@ -54,20 +55,33 @@ function sideRow(side: Owner, b: Belief, s: SessionState): HTMLElement {
   const full = members.reduce((sum, i) => sum + (b.full[i] ?? 0), 0);
   const counted = last && ['count', 'between', 'over'].includes(b.phase) ? last : undefined;
   const seats = members.map((i) => s.seats[i]?.[1] ?? '').join(' and ');
+  const skill = skillWords(s, members);
+  const hammer = turnRuns(b) && hammerOf(b) === side;
   const row = h('div', { class: `side side-${side}${turn ? ' turn' : ''}`, 'data-side': side });
   row.append(
     icon(side),
     h(
       'div',
       { class: 'who' },
-      h('b', {}, members.map((i) => playerName(s, i)).join(' & ')),
-      h('span', { class: 'small' }, `seat ${seats}, `, ...sideNews(side, b, counted)),
+      h(
+        'span',
+        { class: 'name' },
+        h('b', {}, members.map((i) => playerName(s, i)).join(' & ')),
+        turn ? h('em', {}, 'to shoot') : '',
+      ),
       h(
         'span',
         { class: 'small' },
-        pips(left, Math.max(full, left), side),
-        turn ? h('em', {}, 'to shoot') : '',
+        `seat ${seats}`,
+        skill ? h('span', { class: 'roomy' }, `, ${skill}`) : '',
       ),
+      h(
+        'span',
+        { class: 'small' },
+        ...sideNews(side, b, counted),
+        hammer ? h('span', { class: 'hammer', title: 'Shoots last in this round' }, 'hammer') : '',
+      ),
+      pips(left, Math.max(full, left), side),
     ),
   );
   if (counted) row.append(figure(counted.raw[side] ?? 0, 'this round', 'now'));
@@ -87,25 +101,36 @@ function headWords(b: Belief, name: string): string {
     .join(' ');
 }
 
+/** Board points with the twenties among them, and below what they gave. */
+function roundCell(r: RoundScore, side: Owner): HTMLElement {
+  const twenties = r.twenties[side] ?? 0;
+  const with20 = twenties > 0 ? ` (${twenties}×20)` : '';
+  return h(
+    'td',
+    {},
+    h('b', {}, `${r.raw[side] ?? 0}${with20}`),
+    h('small', {}, `+${r.award[side] ?? 0} = ${r.totals[side] ?? 0}`),
+  );
+}
+
 function roundsTable(b: Belief, sides: readonly Owner[]): Node[] {
-  const head = h('tr', {}, h('th', { scope: 'col' }, 'Round'));
-  for (const side of sides)
-    head.append(
-      h('th', { scope: 'col' }, `${side} board`),
-      h('th', { scope: 'col' }, `${side} points`),
-    );
+  const heads = ['Round', ...sides].map((text) => h('th', { scope: 'col' }, text));
   const rows = b.rounds.map((r) => {
-    const tr = h('tr', {}, h('th', { scope: 'row' }, String(r.round)));
-    for (const side of sides) {
-      const twenties = r.twenties[side] ?? 0;
-      tr.append(
-        h('td', {}, `${r.raw[side] ?? 0}${twenties > 0 ? ` (${twenties}×20)` : ''}`),
-        h('td', {}, `+${r.award[side] ?? 0} = ${r.totals[side] ?? 0}`),
-      );
-    }
-    return tr;
+    const hammer = r.hammer === '' ? '' : h('small', {}, `hammer ${r.hammer}`);
+    return h(
+      'tr',
+      {},
+      h('th', { scope: 'row' }, String(r.round), hammer),
+      ...sides.map((side) => roundCell(r, side)),
+    );
   });
-  return [h('thead', {}, head), h('tbody', {}, ...rows)];
+  const words =
+    'Points on the board, twenties among them; below: match points gained and the total';
+  return [
+    h('caption', { class: 'sr' }, words),
+    h('thead', {}, h('tr', {}, ...heads)),
+    h('tbody', {}, ...rows),
+  ];
 }
 
 export interface ScoreSheet {

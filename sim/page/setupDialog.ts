@@ -2,6 +2,7 @@
  * The dialog for a new match: rules, players, what is agreed on top, who is a person and who a bot of which skill, seed.
  * Beside it the chosen rules are told, row by row, as the server gives them.
  */
+import { ADVICE } from './advice.js';
 import { byId, h } from './dom.js';
 import { showLessons } from './lessons.js';
 import {
@@ -48,6 +49,7 @@ export function makeSetup(acts: SetupActs): SetupDialog {
   const who = byId('setup-who', HTMLFieldSetElement);
   const agreed = byId('setup-options', HTMLElement);
   const lessons = byId('setup-lessons', HTMLElement);
+  const advice = byId('setup-advice', HTMLElement);
   const seed = byId('setup-seed', HTMLInputElement);
   const free = byId('setup-free', HTMLInputElement);
   let skillNames: readonly string[] = [];
@@ -129,6 +131,7 @@ export function makeSetup(acts: SetupActs): SetupDialog {
 
   /** Only numbers of players that the rules are made for. */
   function playerCounts(): void {
+    advice.textContent = ADVICE[preset.value] ?? '';
     const counts = offered.find((p) => p.id === preset.value)?.players ?? [2];
     for (const o of players.options) o.disabled = !counts.includes(Number(o.value));
     if (players.selectedOptions[0]?.disabled) players.value = String(counts[0] ?? 2);

@@ -24,6 +24,9 @@ export interface SlingActs {
   place(p: Point): void;
   flick(f: Flick): void;
   lift(id: string): void;
+  /** The spin of the next flick, -1 left .. 1 right. */
+  spin(): number;
+  turnSpin(notches: number): void;
   /** Words for the hint below the board. */
   hint(text: string): void;
 }
@@ -31,6 +34,8 @@ export interface SlingActs {
 export interface Sling {
   readonly element: SVGElement;
   allow(hand: Hand): void;
+  /** The spin was changed: the aim shows it. */
+  spun(): void;
 }
 
 const IDLE: Hand = {
@@ -55,6 +60,8 @@ export function makeSling(
   let pull: { readonly pointer: number; readonly from: Point } | undefined;
   let placing: { readonly pointer: number } | undefined;
   let keys = KEYS_FREE;
+  /** What is aimed at now. */
+  let aimed: Flick | undefined;
 
   function toBoard(e: PointerEvent): Point {
     const matrix = (picture.element as SVGGraphicsElement).getScreenCTM();
@@ -69,10 +76,16 @@ export function makeSling(
   }
 
   function showAim(disc: Point, f: Flick): void {
+    aimed = f;
     const others = discs
       .list()
       .filter((d) => d.id !== hand.shooter && d.state !== 'ditch' && d.state !== 'hole');
-    picture.aim(disc, f, others);
+    picture.aim(disc, f, others, acts.spin());
+  }
+
+  function noAim(): void {
+    aimed = undefined;
+    picture.noAim();
   }
 
   function showGhost(p: Point | undefined): void {
@@ -84,7 +97,7 @@ export function makeSling(
     if (hand.active && !pull) picture.lane(hand.seat, lying !== undefined);
     else picture.noLane();
     if (!hand.active || (lying && keys.mode !== 'moving')) showGhost(undefined);
-    if (!hand.active) picture.noAim();
+    if (!hand.active) noAim();
     host.classList.toggle('active', hand.active);
     showHint();
   }
@@ -145,7 +158,7 @@ export function makeSling(
     if (pull && pull.pointer === e.pointerId) {
       const f = disc ? flickOf(pull.from, p) : undefined;
       pull = undefined;
-      picture.noAim();
+      noAim();
       if (f && f.speed > 0) acts.flick(f);
     } else if (placing && placing.pointer === e.pointerId) {
       placing = undefined;
@@ -163,7 +176,7 @@ export function makeSling(
   function onCancel(): void {
     pull = placing = undefined;
     rest();
-    picture.noAim();
+    noAim();
     showGhost(undefined);
     refresh();
   }
@@ -175,7 +188,7 @@ export function makeSling(
     if (!act) return;
     e.preventDefault();
     keys = act.keys;
-    if (act.does !== 'show-aim') picture.noAim();
+    if (act.does !== 'show-aim') noAim();
     showGhost(act.does === 'show-place' ? placeOfKeys() : undefined);
     if (act.does === 'place') acts.place(placeOfKeys());
     if (act.does === 'show-aim' && disc) showAim(disc, flickOfKeys(disc));
@@ -200,12 +213,25 @@ export function makeSling(
     if (!pull && !placing) showGhost(undefined);
   });
   host.addEventListener('keydown', onKey);
+  host.addEventListener(
+    'wheel',
+    (e) => {
+      if (!pull) return;
+      e.preventDefault();
+      acts.turnSpin(-Math.sign(e.deltaY));
+    },
+    { passive: false },
+  );
   host.addEventListener('focus', showHint);
   host.addEventListener('blur', showHint);
   host.dataset['fullPull'] = String(FULL_PULL);
 
   return {
     element: picture.element,
+    spun() {
+      const disc = shooterAt();
+      if (disc && aimed) showAim(disc, aimed);
+    },
     allow(next) {
       const key = (h: Hand): string =>
         `${h.active} ${h.paused} ${h.owner} ${h.seat} ${h.shooter} ${h.flagged.join(' ')}`;

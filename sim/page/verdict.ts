@@ -6,6 +6,7 @@ import type { Ask, Belief, Job, Resumed, RulingNews, Todo } from './belief.js';
 import { byId, h } from './dom.js';
 import type { SessionState } from './messages.js';
 import { turnWords } from './people.js';
+import { paraWords } from './why.js';
 
 export interface VerdictActs {
   press(button: 'ok' | 'undo'): void;
@@ -29,20 +30,6 @@ const PHASE_WORDS: Readonly<Record<string, string>> = {
   over: 'The match is over.',
   halt: 'The sensors cannot referee.',
 };
-
-/** Books that the rules know by number (docs/rules.md, Sources). */
-const BOOKS: Readonly<Record<string, string>> = {
-  '000': 'Overview',
-  '001': 'Home guide',
-  '002': 'Rule book',
-  '003': 'Refresher',
-  '004': 'Tracey Boards',
-};
-
-/** `002 7` -> `Rule book 7`. */
-function paraWords(para: string): string {
-  return para.replace(/^\d{3}(?= |$)/, (code) => BOOKS[code] ?? code);
-}
 
 function rulingParts(r: RulingNews): Node[] {
   const parts: Node[] = [
@@ -158,7 +145,12 @@ export function makeVerdict(acts: VerdictActs): Verdict {
       const words = phaseWords(b, names);
       if (phase.textContent !== words) phase.textContent = words;
       phase.dataset['phase'] = b.phase;
-      if (shown.ruling !== b.ruling || shown.undone !== b.undone || shown.resumed !== b.resumed) {
+      // Its evidence may come later: the same ruling is not read out twice.
+      if (
+        shown.ruling?.t !== b.ruling?.t ||
+        shown.undone !== b.undone ||
+        shown.resumed !== b.resumed
+      ) {
         ruling.dataset['kind'] = kindOf(b);
         ruling.dataset['n'] = String(b.ruling?.n ?? '');
         ruling.replaceChildren(...newsOf(b));

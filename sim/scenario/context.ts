@@ -5,6 +5,7 @@
 import type { Belief } from '../world/belief.js';
 import type { Person } from '../world/person.js';
 import type { BoardLine, World } from '../world/types.js';
+import type { Form } from './form.js';
 import type { Plan } from './plan.js';
 import type { Field } from './field.js';
 
@@ -35,23 +36,30 @@ export interface Run {
   /** Something is being done now: expectations look at what comes from here on. */
   act(): void;
   /** Lets time pass until `test` gives a value; undefined after `ms`. @throws TimedOut at the scenario's end of time. */
-  until<T>(ms: number, test: () => T | undefined): T | undefined;
+  until<T>(ms: number, test: () => T | undefined): Course<T | undefined>;
   /** Lets time pass. @throws TimedOut */
-  pass(ms: number): void;
+  pass(ms: number): Course;
+  /** Lets time pass up to a moment of virtual time; none when it is over. @throws TimedOut */
+  reach(ms: number): Course;
   /** Lets time pass until the hands have done what they were told and no disc moves. @throws TimedOut */
-  settle(): void;
+  settle(): Course;
   /** @throws Failed */
   fail(message: string): never;
   /** Writes a file beside the results and returns its path. */
   write(name: string, text: string): string;
 }
 
+/** Time that has to pass: each moment of virtual time up to which the world is to run, ms. Whoever asks lets it run. */
+export type Course<T = void> = Generator<number, T, void>;
+
 /** One step, read and checked; running it later cannot fail for bad input. */
-export type Action = (run: Run) => void;
+export type Action = (run: Run) => Course | void;
 
 export interface StepKind {
   readonly name: string;
   /** One line for the documentation. */
   readonly summary: string;
+  /** What its value may look like, for editors. */
+  readonly form: Form;
   read(f: Field, plan: Plan): Action;
 }

@@ -9,13 +9,17 @@ import { quoted } from '../cli/shown.js';
 import {
   FAULT_NAMES,
   FAULTS,
+  isFault,
   type FaultKind,
   type FaultName,
   type OptionKind,
 } from '../world/faults/list.js';
+import { boardFor } from '../world/board.js';
 import type { Field } from './field.js';
+import * as form from './form.js';
+import { either, map, words, type Form } from './form.js';
 import type { Plan } from './plan.js';
-import { parseQuantity } from './quantity.js';
+import { parseQuantity, type Quantity } from './quantity.js';
 
 export interface FaultOrder {
   readonly name: FaultName;
@@ -23,7 +27,7 @@ export interface FaultOrder {
 }
 
 /** Least and most of an option. Shares of light and field, microtesla, hertz, degrees, A m2; mm and ms. */
-function rangeOf(key: string, board: Board): readonly [number, number] {
+export function rangeOf(key: string, board: Board): readonly [number, number] {
   const { hall, beams } = board;
   const ranges: Readonly<Record<string, readonly [number, number]>> = {
     sensor: [0, hall.sensors.length - 1],
@@ -39,6 +43,8 @@ function rangeOf(key: string, board: Board): readonly [number, number] {
     moment: [0, 10],
     share: [0, 1],
     hz: [0, 1000],
+    strength: [0, 2],
+    rate: [0, 0.02],
     level: [0, 1],
     depth: [0, 1],
   };
@@ -63,12 +69,41 @@ export function readFault(f: Field, plan: Plan): FaultOrder {
   return { name, options };
 }
 
+/** What an order may look like, for editors. */
+export function faultForm(): Form {
+  const board = boardFor();
+  const bare = FAULT_NAMES.filter((name) => FAULTS[name].required.length === 0);
+  const whole = FAULT_NAMES.map((name): Form => {
+    const kind: FaultKind = FAULTS[name];
+    return {
+      description: kind.summary,
+      ...map({ name: { const: name }, ...optionForms(kind, board) }, ['name', ...kind.required]),
+    };
+  });
+  return either(words(bare), ...whole);
+}
+
+/** What the options of a fault may look like. */
+export function optionForms(kind: FaultKind, board = boardFor()): Record<string, Form> {
+  return Object.fromEntries(
+    Object.entries(kind.options).map(([key, as]) => [key, optionForm(key, as, board)]),
+  );
+}
+
+function optionForm(key: string, as: OptionKind, board: Board): Form {
+  const [least, most] = rangeOf(key, board);
+  if (as === 'whole') return form.whole(least, most);
+  if (as === 'number') return form.number(least, most);
+  if (as === 'disc') return form.disc;
+  return typeof as === 'string' ? form.quantity(as) : words(as);
+}
+
 function need(f: Field, name: FaultName, given: readonly string[]): void {
   const missing = FAULTS[name].required.find((key) => !given.includes(key));
   if (missing !== undefined) f.fail(`${name} needs "${missing}": {name: ${name}, ${missing}: ...}`);
 }
 
-function readOption(f: Field, kind: FaultKind, key: string, plan: Plan): unknown {
+export function readOption(f: Field, kind: FaultKind, key: string, plan: Plan): unknown {
   const as = kind.options[key];
   const [least, most] = rangeOf(key, plan.board);
   if (as === 'whole') return f.whole(least, most);
@@ -76,6 +111,34 @@ function readOption(f: Field, kind: FaultKind, key: string, plan: Plan): unknown
   if (as === 'disc' || as === undefined) return plan.known(f, f.text());
   if (typeof as === 'string') return f.quantity(as);
   return f.oneOf(as);
+}
+
+/** As a page orders it: values in mm, ms, degrees, or words. */
+export function faultOrder(
+  name: string,
+  given: Readonly<Record<string, number | string>>,
+  board: Board,
+): FaultOrder {
+  const kind: FaultKind | undefined = isFault(name) ? FAULTS[name] : undefined;
+  const parts = Object.entries(given).map(([key, value]) => {
+    const as = kind !== undefined && Object.hasOwn(kind.options, key) ? kind.options[key] : '';
+    return `${key}=${value}${typeof as === 'string' && as in BASE ? BASE[as as Quantity] : ''}`;
+  });
+  return faultArg([name, ...parts].join(':'), board);
+}
+
+/** Units in which values are kept. */
+export const BASE: Readonly<Record<Quantity, string>> = {
+  length: 'mm',
+  speed: 'mm/s',
+  angle: 'deg',
+  time: 'ms',
+  spin: 'deg/s',
+};
+
+/** Several with commas. */
+export function faultArgs(list: string, board: Board): FaultOrder[] {
+  return list.split(',').map((one) => faultArg(one, board));
 }
 
 /** NAME or NAME:key=value:key=value. */

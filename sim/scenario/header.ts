@@ -8,6 +8,7 @@ import { boardFor } from '../world/board.js';
 import type { WorldOptions } from '../world/types.js';
 import { BadInput } from '../cli/badInput.js';
 import type { Field } from './field.js';
+import { LESSON_NAMES, type LessonName } from './lessons.js';
 import { checkPlace, readPlace } from './place.js';
 import { Plan } from './plan.js';
 import { MAGNETS, NOISES, readPhysics, scales } from './scales.js';
@@ -15,6 +16,9 @@ import { checkSeats } from './seats.js';
 
 export interface Header {
   readonly title: string;
+  readonly about: string;
+  /** Where it stands in the gallery, if it does. */
+  readonly lesson: LessonName | undefined;
   readonly seed: number | undefined;
   readonly world: Omit<WorldOptions, 'seed'>;
   /** The match is started before the first step. */
@@ -29,6 +33,7 @@ export interface Header {
 export const HEADER_KEYS = [
   'title',
   'about',
+  'lesson',
   'seed',
   'preset',
   'players',
@@ -79,6 +84,8 @@ export function readHeader(m: Map<string, Field>): { header: Header; plan: Plan 
   }
   const header: Header = {
     title: m.get('title')?.text() ?? '',
+    about: (m.get('about')?.text() ?? '').trim(),
+    lesson: m.get('lesson')?.oneOf(LESSON_NAMES),
     seed: m.get('seed')?.whole(),
     world: {
       preset,

@@ -8,7 +8,8 @@ import { createWorld } from '../world/world.js';
 import type { MakePort } from '../world/port.js';
 import { BadInput } from '../cli/badInput.js';
 import { NotSettled } from '../physics/simulate.js';
-import { Failed, TimedOut, type Run } from './context.js';
+import { Failed, TimedOut, type Course, type Run } from './context.js';
+import type { FaultOrder } from './faults.js';
 import type { Scenario, Step } from './scenario.js';
 
 export type Outcome = 'passed' | 'failed' | 'timeout';
@@ -29,7 +30,11 @@ export interface RunOptions {
   readonly seed?: number;
   readonly engine?: WorldOptions['engine'];
   readonly computing?: WorldOptions['computing'];
+  /** Put on when the match has begun, or at once where none is started. */
+  readonly faults?: readonly FaultOrder[];
   readonly makePort?: MakePort;
+  /** Default: a world with the port above. */
+  readonly makeWorld?: (options: WorldOptions) => World;
   readonly event?: (event: Readonly<Record<string, unknown>>) => void;
   readonly write?: (name: string, text: string) => string;
   /** Called with the world before anything is done: for traces. */
@@ -63,24 +68,32 @@ class Running implements Run {
     this.mark = this.lines.length;
   }
 
-  until<T>(ms: number, test: () => T | undefined): T | undefined {
+  *until<T>(ms: number, test: () => T | undefined): Course<T | undefined> {
     const end = this.world.now + ms;
     for (;;) {
       const found = test();
       if (found !== undefined) return found;
       if (this.world.now >= end) return undefined;
-      if (this.world.now >= this.timeout)
-        throw new TimedOut(`no end after ${this.timeout} ms of virtual time`);
-      this.world.runUntil(Math.min(end, this.world.now + STEP_MS));
+      yield* this.step(end);
     }
   }
 
-  pass(ms: number): void {
-    this.until(ms, () => undefined);
+  pass(ms: number): Course {
+    return this.reach(this.world.now + ms);
   }
 
-  settle(): void {
-    this.until(Infinity, () => (this.world.busy() ? undefined : true));
+  *reach(end: number): Course {
+    while (this.world.now < end) yield* this.step(end);
+  }
+
+  *settle(): Course {
+    while (this.world.busy()) yield* this.step(Infinity);
+  }
+
+  private *step(end: number): Course {
+    if (this.world.now >= this.timeout)
+      throw new TimedOut(`no end after ${this.timeout} ms of virtual time`);
+    yield Math.min(end, this.world.now + STEP_MS);
   }
 
   fail(message: string): never {
@@ -99,19 +112,32 @@ export function worldOf(s: Scenario, options: RunOptions): WorldOptions {
   };
 }
 
-export function runScenario(s: Scenario, options: RunOptions = {}): Result {
+/** A scenario under way. Whoever holds it lets time pass, a moment at a time, and may draw every one of them. */
+export interface Play {
+  readonly world: World;
+  readonly person: Person;
+  /** The person reads them each time. */
+  readonly habits: { tidies: boolean };
+  /** The step that is being done; undefined before the first. */
+  readonly at: Step | undefined;
+  /** Lets the world run to the next moment. @returns the result at the end; the world is still there then. */
+  advance(): Result | undefined;
+}
+
+export function beginScenario(s: Scenario, options: RunOptions = {}): Play {
   const made = worldOf(s, options);
   const { seed } = made;
   const event = options.event ?? ((): void => undefined);
-  const world = createWorld(made, options.makePort);
+  const world = options.makeWorld?.(made) ?? createWorld(made, options.makePort);
   options.watch?.(world);
-  const person = createPerson(world, {
+  const habits = {
     starts: s.header.start,
     newMatch: s.header.newMatch,
     answers: s.header.careful,
     tidies: s.header.careful,
     ...(s.header.world.board ? { board: s.header.world.board } : {}),
-  });
+  };
+  const person = createPerson(world, habits);
   const run = new Running(
     world,
     person,
@@ -131,34 +157,77 @@ export function runScenario(s: Scenario, options: RunOptions = {}): Result {
       t: round(world.now),
     };
     event({ ev: 'end', ...result });
-    world.close();
     return result;
   };
   let at: Step | undefined;
-  try {
-    if (s.header.start) start(run);
-    for (const step of s.steps) {
-      at = step;
-      event({ ev: 'step', t: round(world.now), line: step.line, step: step.name });
-      step.run(run);
+  function* course(): Course<Result> {
+    try {
+      if (s.header.start) yield* start(run);
+      for (const f of options.faults ?? []) world.fault(f.name, f.options);
+      for (const step of s.steps) {
+        at = step;
+        event({ ev: 'step', t: round(world.now), line: step.line, step: step.name });
+        const takes = step.run(run);
+        if (takes) yield* takes;
+      }
+      const crash = run.lines.find((l) => l.data?.['ev'] === 'console');
+      if (crash) return end('failed', at?.line ?? 1, `the firmware threw: ${crash.text}`);
+      return end('passed', 0, '');
+    } catch (e) {
+      if (e instanceof Failed) return end('failed', at?.line ?? 1, e.message);
+      if (e instanceof TimedOut) return end('timeout', at?.line ?? 1, e.message);
+      // A shot that never comes to rest is the scenario's, not the program's: its physics allowed it.
+      if (e instanceof NotSettled) return end('failed', at?.line ?? 1, e.message);
+      if (e instanceof BadInput) throw new BadInput(`${s.file}:${at?.line ?? 1}`, e.message);
+      throw e;
     }
-    const crash = run.lines.find((l) => l.data?.['ev'] === 'console');
-    if (crash) return end('failed', at?.line ?? 1, `the firmware threw: ${crash.text}`);
-    return end('passed', 0, '');
+  }
+  const moments = course();
+  let moment = moments.next();
+  return {
+    world,
+    person,
+    habits,
+    get at() {
+      return at;
+    },
+    advance() {
+      if (moment.done) return moment.value;
+      moment = letPass(world, moments, moment.value);
+      return moment.done ? moment.value : undefined;
+    },
+  };
+}
+
+/** What the world throws on its way is the step's that it happens in. */
+function letPass<T>(world: World, moments: Course<T>, t: number): IteratorResult<number, T> {
+  try {
+    world.runUntil(t);
   } catch (e) {
-    if (e instanceof Failed) return end('failed', at?.line ?? 1, e.message);
-    if (e instanceof TimedOut) return end('timeout', at?.line ?? 1, e.message);
-    // A shot that never comes to rest is the scenario's, not the program's: its physics allowed it.
-    if (e instanceof NotSettled) return end('failed', at?.line ?? 1, e.message);
-    world.close();
-    if (e instanceof BadInput) throw new BadInput(`${s.file}:${at?.line ?? 1}`, e.message);
-    throw e;
+    return moments.throw(e);
+  }
+  return moments.next();
+}
+
+export function runScenario(s: Scenario, options: RunOptions = {}): Result {
+  let world: World | undefined;
+  const watch = (w: World): void => {
+    world = w;
+    options.watch?.(w);
+  };
+  try {
+    const play = beginScenario(s, { ...options, watch });
+    let result = play.advance();
+    while (!result) result = play.advance();
+    return result;
+  } finally {
+    world?.close();
   }
 }
 
 /** From power-on to the first turn. */
-function start(run: Run): void {
-  const begun = run.until(START_MS, () => (run.belief.turn ? true : undefined));
+function* start(run: Run): Course {
+  const begun = yield* run.until(START_MS, () => (run.belief.turn ? true : undefined));
   if (!begun) {
     run.fail(`the match did not start: phase "${run.belief.phase}" (${run.belief.phaseText})`);
   }

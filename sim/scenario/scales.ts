@@ -1,5 +1,6 @@
 /** How large errors are and how discs slide, as a scenario writes it. In: fields; out: numbers by name. */
 import type { Field } from './field.js';
+import { keyed, number, quantity, type Form } from './form.js';
 import { a, type Quantity } from './quantity.js';
 
 export const MAGNETS = ['offCentre', 'tilt', 'height', 'moment', 'ditch'] as const;
@@ -29,7 +30,7 @@ export function scales(f: Field | undefined, keys: readonly string[]): Record<st
 }
 
 /** Errors a thousand times as large leave nothing to be seen. */
-const LARGEST_SCALE = 1000;
+export const LARGEST_SCALE = 1000;
 
 /** What physics can be told: friction above 0, so that every shot ends. The capture speed and the lip have units. */
 const PHYSICS: Readonly<Record<string, (f: Field) => number>> = {
@@ -41,6 +42,14 @@ const PHYSICS: Readonly<Record<string, (f: Field) => number>> = {
   eRim: (f) => f.share(0, 1),
   vcap0: (f) => f.some('speed'),
   hLip: (f) => notBelow0(f, 'length'),
+};
+
+/** For editors. */
+export const PHYSICS_FORM: Readonly<Record<string, Form>> = {
+  ...keyed(['mu', 'muDD', 'muP'], number(0, 2)),
+  ...keyed(['eDD', 'eP', 'eRim'], number(0, 1)),
+  vcap0: quantity('speed'),
+  hLip: quantity('length'),
 };
 
 export function readPhysics(f: Field | undefined): Record<string, number> {

@@ -128,10 +128,10 @@ export class HallArray implements HallSource {
     const middle = this.phase[i] + (n + 0.5) * this.period;
     this.sum(i, middle > 0 ? middle : 0);
     const warm = this.warmth(t);
-    // North in the frame of a board that was turned counter-clockwise lies clockwise of its own y.
-    const bx = this.total[3 * i] + this.earth * this.turn[1];
-    const by = this.total[3 * i + 1] + this.earth * this.turn[0];
-    const bz = this.total[3 * i + 2] + this.down;
+    const earth = this.earthField();
+    const bx = this.total[3 * i] + earth[0];
+    const by = this.total[3 * i + 1] + earth[1];
+    const bz = this.total[3 * i + 2] + earth[2];
     const scale = this.board.hall.countsPerUt;
     for (let k = 0; k < 3; k++) {
       const m = 9 * i + 3 * k;
@@ -145,6 +145,11 @@ export class HallArray implements HallSource {
       const c = Math.floor(field * scale + 0.5);
       out[k] = c > 32767 ? 32767 : c < -32768 ? -32768 : c;
     }
+  }
+
+  /** In the frame of the board, microtesla: north lies clockwise of the y of one that was turned counter-clockwise. */
+  earthField(): readonly [number, number, number] {
+    return [this.earth * this.turn[1], this.earth * this.turn[0], this.down];
   }
 
   /** Moves a sensor in the board. @returns how it is moved back */

@@ -3,14 +3,18 @@
  * number finite and inside its bounds, or a sentence that says what is wrong. Nothing here acts.
  */
 import {
+  FEEDS,
   OPTIONS,
+  type Feed,
   type ClientMessage,
   type MatchOptions,
   type MatchRules,
   type MatchSetup,
+  type Owner,
   type PlayerSetup,
   type Seat,
   type Speed,
+  type StepBy,
 } from '../page/messages.js';
 import { asSetUp } from './lessons.js';
 import { PRESETS, SKILLS } from './setup.js';
@@ -22,8 +26,15 @@ const MAX_SPEED = 8000;
 const MAX_SPIN = 400;
 /** Slowest and fastest factor of virtual time. */
 const SPEEDS: readonly [number, number] = [0.05, 100];
+/** No match is longer: a week, ms. */
+const LONGEST_MS = 6048e5;
 /** A line to the board, as docs/protocol.md. */
 const MAX_LINE = 511;
+/** Of scenarios, faults and their options. */
+const MAX_NAME = 60;
+const MAX_OPTIONS = 8;
+/** Bytes of an attached board in one message. */
+const MAX_PIECE = 1000;
 
 export type Parsed =
   | { readonly ok: true; readonly message: ClientMessage }
@@ -55,6 +66,15 @@ function text(d: Fields, name: string, max: number): string {
   return v;
 }
 
+/** Anything a board may send; its line parser drops what is none. */
+function bytes(d: Fields, name: string): string {
+  const v = d[name];
+  if (typeof v !== 'string' || v.length > MAX_PIECE) {
+    throw new Refused(`${name}: expected at most ${MAX_PIECE} characters`);
+  }
+  return v;
+}
+
 function oneOf<T extends string>(d: Fields, name: string, list: readonly T[]): T {
   const found = list.find((x) => x === d[name]);
   if (found === undefined) throw new Refused(`${name}: expected one of ${list.join(' ')}`);
@@ -66,6 +86,16 @@ function object(v: unknown, name: string): Fields {
     throw new Refused(`${name}: expected an object`);
   }
   return v as Fields;
+}
+
+/** Options of a fault; which of them there are, and how large they may be, the fault knows. */
+function plain(v: unknown): Record<string, number | string> {
+  const d = v === undefined ? {} : object(v, 'options');
+  const out: Record<string, number | string> = {};
+  for (const key of Object.keys(d).slice(0, MAX_OPTIONS)) {
+    out[key] = typeof d[key] === 'string' ? text(d, key, MAX_NAME) : number(d, key, -1e9, 1e9);
+  }
+  return out;
 }
 
 /** What is agreed on top of the rules; nothing when nothing is. */
@@ -146,6 +176,21 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     x: number(d, 'x', -REACH, REACH),
     y: number(d, 'y', -REACH, REACH),
   }),
+  put: (d) => ({
+    t: 'put',
+    owner: oneOf<Owner>(d, 'owner', ['A', 'B', 'C']),
+    x: number(d, 'x', -REACH, REACH),
+    y: number(d, 'y', -REACH, REACH),
+  }),
+  hand: (d) => {
+    if (oneOf(d, 'way', ['in', 'out']) === 'out') return { t: 'hand', way: 'out' };
+    return {
+      t: 'hand',
+      way: 'in',
+      x: number(d, 'x', -REACH, REACH),
+      y: number(d, 'y', -REACH, REACH),
+    };
+  },
   tidy: () => ({ t: 'tidy' }),
   walk: () => ({ t: 'walk' }),
   press: (d) => {
@@ -154,7 +199,18 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
     return holdMs > 0 ? { t: 'press', button, holdMs } : { t: 'press', button };
   },
   pause: (d) => ({ t: 'pause', on: flag(d, 'on') }),
-  step: () => ({ t: 'step' }),
+  step: (d) => ({
+    t: 'step',
+    ...(d['by'] === undefined ? {} : { by: oneOf<StepBy>(d, 'by', ['time', 'frame', 'event']) }),
+    ...(d['back'] === undefined ? {} : { back: flag(d, 'back') }),
+  }),
+  watch: (d) => {
+    const wanted = d['feeds'];
+    if (!Array.isArray(wanted) || wanted.length > FEEDS.length)
+      throw new Refused(`feeds: expected a list of ${FEEDS.join(' ')}`);
+    return { t: 'watch', feeds: wanted.map((feed) => oneOf<Feed>({ feed }, 'feed', FEEDS)) };
+  },
+  jump: (d) => ({ t: 'jump', to: number(d, 'to', 0, LONGEST_MS) }),
   speed: (d) => ({ t: 'speed', speed: speed(d) }),
   set: (d) => ({
     t: 'set',
@@ -164,6 +220,16 @@ const READERS: Readonly<Record<ClientMessage['t'], (d: Fields) => ClientMessage>
   new: (d) => ({ t: 'new', setup: setup(d['setup']) }),
   learn: (d) => ({ t: 'learn', rules: rules(d['rules']) }),
   say: (d) => ({ t: 'say', line: text(d, 'line', MAX_LINE) }),
+  gallery: () => ({ t: 'gallery' }),
+  faults: () => ({ t: 'faults' }),
+  scenario: (d) => ({ t: 'scenario', name: text(d, 'name', MAX_NAME) }),
+  save: (d) => ({ t: 'save', as: oneOf(d, 'as', ['scenario', 'trace', 'twin']) }),
+  twin: (d) => ({ t: 'twin', on: flag(d, 'on'), via: text(d, 'via', MAX_NAME) }),
+  twinData: (d) => ({ t: 'twinData', piece: bytes(d, 'piece') }),
+  twinSay: (d) => ({ t: 'twinSay', line: text(d, 'line', MAX_LINE) }),
+  fault: (d) => ({ t: 'fault', name: text(d, 'name', MAX_NAME), options: plain(d['options']) }),
+  mend: (d) =>
+    d['name'] === undefined ? { t: 'mend' } : { t: 'mend', name: text(d, 'name', MAX_NAME) },
 };
 
 export function parseCommand(message: string): Parsed {

@@ -17,7 +17,6 @@ export interface Sent {
   beams: string;
   hand: string;
   flight: boolean;
-  contacts: string;
 }
 
 /** The moment in the form in which it is sent; made once for all clients. */
@@ -29,7 +28,6 @@ export interface Moment {
   readonly beams: readonly number[];
   readonly hand: readonly [number, number, number, number, number] | null;
   readonly flight: boolean;
-  readonly contacts: readonly (readonly [number, number, number])[];
 }
 
 export function nothingSent(): Sent {
@@ -41,7 +39,6 @@ export function nothingSent(): Sent {
     beams: '',
     hand: '',
     flight: false,
-    contacts: '[]',
   };
 }
 
@@ -62,7 +59,6 @@ export function moment(world: number, s: Snapshot): Moment {
       ? [round(hand.x0), round(hand.y0), round(hand.x), round(hand.y), round(hand.radius)]
       : null,
     flight: s.inFlight,
-    contacts: s.contacts.map((c) => [round(c.x), round(c.y), round(c.vn)] as const),
   };
 }
 
@@ -95,9 +91,6 @@ export function changes(now: Moment, sent: Sent): SnapMessage | undefined {
   if (hand !== sent.hand) out['hand'] = now.hand;
   sent.hand = hand;
   if (now.flight !== sent.flight) out['flight'] = sent.flight = now.flight;
-  const contacts = JSON.stringify(now.contacts);
-  if (contacts !== sent.contacts) out['contacts'] = now.contacts;
-  sent.contacts = contacts;
 
   // The clock alone is news every 100 ms, not every frame.
   const quiet = Object.keys(out).length === 2;

@@ -3,11 +3,16 @@
  * slices, lines, belief, and how long the board let people wait. Knows no pages and no real time.
  */
 import type { Geometry } from '../../firmware/types.js';
+import type { Tap } from '../device/tap.js';
 import { hear, NOTHING_KNOWN, type Belief } from '../page/belief.js';
 import type { LineRow, MatchSetup } from '../page/messages.js';
+import { record, type Recorder } from '../trace/recorder.js';
 import { createPerson } from '../world/person.js';
 import type { TruthDisc, World, WorldOptions } from '../world/types.js';
+import { openFaultBox, putFaults, type FaultBox } from './faultBox.js';
 import { SLICE_MS } from './pace.js';
+import { Probe } from './probe/probe.js';
+import { playScenario, type ScenarioPlay } from './scenarioPlay.js';
 import { botsOnly, laidDisc, seatBots, whoseTurn } from './table.js';
 
 /** Lines kept for pages that come later. A match of NCA singles has about 2000. */
@@ -17,12 +22,20 @@ const REMATCH_MS = 6000;
 /** After hands have left, the board gets this long to tell what lies there now, ms. */
 const LOOK_MS = 5000;
 
-export type MakeWorld = (options: WorldOptions) => World;
+/** `tap`: a probe for the board's wires, where it has any. */
+export type MakeWorld = (options: WorldOptions, tap: Tap) => World;
 
 export interface Game {
+  /** The scenario that is played, if one is. */
+  readonly play: ScenarioPlay | undefined;
+  readonly faults: FaultBox;
+  /** All that was done and said since the game began. */
+  readonly recorder: Recorder;
   readonly world: World;
   readonly setup: MatchSetup;
   readonly belief: Belief;
+  /** Everything that can be seen on the board's wires. */
+  readonly probe: Probe;
   /** From the last disc's rest to the ruling or question, ms; -1 before the first. */
   readonly needed: number;
   /** To the next point of a fixed grid, whatever the pace: so the pace changes nothing of what happens when. */
@@ -41,9 +54,27 @@ export interface Game {
   tidies: boolean;
 }
 
-export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geometry): Game {
+/** @param script text of the scenario that `setup` names. */
+export function openGame(
+  setup: MatchSetup,
+  makeWorld: MakeWorld,
+  geometry: Geometry,
+  script?: string,
+): Game {
   const { preset, players, starter, seed, computing, options } = setup;
-  const world = makeWorld({ seed, preset, players, starter, computing });
+  const probe = new Probe();
+  let recorder: Recorder | undefined;
+  let faults: FaultBox | undefined;
+  const recorded = (made: WorldOptions): World => {
+    const w = makeWorld(made, probe);
+    probe.watch(w);
+    recorder = record(w, made, setup.scenario ?? 'page');
+    faults = openFaultBox(w);
+    return w;
+  };
+  const play =
+    script === undefined ? undefined : playScenario(setup.scenario ?? '', script, recorded);
+  const world = play?.world ?? recorded({ seed, preset, players, starter, computing });
   let belief: Belief = NOTHING_KNOWN;
   let lines: LineRow[] = [];
   let count = 0;
@@ -86,19 +117,24 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
     bots.wake(belief);
     const ruled = belief.ruling !== before.ruling || belief.ask !== before.ask;
     if (belief.undone !== before.undone) needed = -1;
+    if (belief.turn && !before.turn) putFaults(world, setup.faults);
     if (ruled && restAt >= 0) {
       needed = Math.round(line.t - restAt);
       restAt = -1;
     }
     if (belief.over && belief.over !== before.over && botsOnly(setup)) onOver();
   });
-  const person = createPerson(world, habits);
+  const person = play?.person ?? createPerson(world, habits);
   const bots = seatBots(world, person, setup);
 
   const laid = (): TruthDisc | undefined => laidDisc(world, belief, geometry);
   return {
     world,
     setup,
+    probe,
+    play,
+    faults: faults as FaultBox,
+    recorder: recorder as Recorder,
     get belief() {
       return belief;
     },
@@ -107,12 +143,14 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
     },
     slice() {
       if (world.busy()) movedAt = world.now;
-      world.runUntil((Math.floor(world.now / SLICE_MS) + 1) * SLICE_MS);
+      if (!play?.advance()) world.runUntil((Math.floor(world.now / SLICE_MS) + 1) * SLICE_MS);
+      probe.look(world);
       if (world.busy()) movedAt = world.now;
       if (flew && !world.inFlight) restAt = world.now;
       flew = world.inFlight;
     },
     waiting() {
+      if (play?.running) return play.idle;
       if (world.busy()) return false;
       // At power-on the careful person presses OK whenever the board asks for it.
       if (belief.preset === '') return true;
@@ -121,7 +159,7 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
       if (belief.phase === 'place' && belief.placed === null && laid() !== undefined) return true;
       return toldAt <= movedAt && world.now - movedAt < LOOK_MS;
     },
-    yours: () => whoseTurn(setup, belief)?.who === 'person' && !world.busy(),
+    yours: () => !play?.running && whoseTurn(setup, belief)?.who === 'person' && !world.busy(),
     laid,
     lines(from) {
       const first = lines[0]?.[0] ?? 0;
@@ -129,10 +167,11 @@ export function openGame(setup: MatchSetup, makeWorld: MakeWorld, geometry: Geom
     },
     obey: () => person.obey(),
     get tidies() {
-      return habits.tidies;
+      return (play?.habits ?? habits).tidies;
     },
     set tidies(on) {
-      habits.tidies = on;
+      // A scenario's person does as it says, to its end.
+      if (!play?.running) (play?.habits ?? habits).tidies = on;
     },
   };
 }

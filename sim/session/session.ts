@@ -1,33 +1,53 @@
 /**
  * Matches on the simulated board, watched and played by pages. In: real time that has passed, and parsed commands;
  * out: the state of the session, the board's lines, and moments to draw. No network and no host clock here: server.ts
- * owns both. Decisions come from the board's lines alone; truth is only passed on to be drawn.
+ * owns both. Decisions come from the board's lines alone; truth is only passed on to be drawn. A moment of the past is
+ * reached by playing the game again from its setup and what people did (tape.ts).
  */
 import type { Geometry } from '../../firmware/types.js';
+import type { Program } from '../device/device.js';
 import type { Belief } from '../page/belief.js';
 import type {
   ClientMessage,
+  Flight,
   Lesson,
   LineRow,
   MatchSetup,
   SessionState,
   Speed,
+  StepBy,
 } from '../page/messages.js';
-import type { World } from '../world/types.js';
-import { walkBoard } from '../world/walker.js';
+import { markOf, type MarkRow } from '../page/time/marks.js';
+import { isGameAct, perform, type GameAct } from './acts.js';
+import type { Shot } from '../world/types.js';
+import { readScenario } from '../scenario/scenario.js';
 import { moment, type Moment } from './delta.js';
+import { flightOf } from './flight.js';
+import { setupOf, type Shelf } from './gallery.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
 import { advance, SLICE_MS } from './pace.js';
+import { Tape } from './tape.js';
+import { wiresOf, type Wires } from './wires.js';
+
+/** Before anything has happened. */
+export const NO_MARKS: readonly MarkRow[] = [];
 
 /** A board that says nothing for this long of virtual time is stuck; time does not run away with it any more, ms. */
 const SKIP_LIMIT_MS = 7_200_000;
+const END_TOLD_MS = 1000;
+/** A step to an event that does not come ends after this, ms. */
+const STEP_LIMIT_MS = 20_000;
 
 export interface SessionOptions {
   readonly setup: MatchSetup;
   readonly makeWorld: MakeWorld;
   readonly geometry: Geometry;
   readonly speed?: Speed;
+  /** The firmware that a world begins with; default: what is built at that moment. */
+  readonly program?: () => Program;
+  /** Scenarios that pages may play; default none. */
+  readonly shelf?: () => Shelf;
 }
 
 export interface Session {
@@ -35,30 +55,49 @@ export interface Session {
   tick(realMs: number, inTime: () => boolean): void;
   /** Does what a page asks; returns why not, or ''. */
   command(message: ClientMessage): string;
+  /** Firmware that was built anew: it is flashed, and the match goes on. */
+  reflash(program: Program): void;
   state(): SessionState;
   moment(): Moment;
-  /** Lines of this world from number `from` on. */
+  /** The last shot, the same object as long as there is no other. */
+  flight(): Flight | undefined;
+  /** Lines of this world from number `from` on that have left the board by the moment that is shown. */
   lines(from: number): readonly LineRow[];
-  /** Another number, another world: lines and moments begin anew. */
+  /** Number of the line that comes next. */
+  readonly nextLine: number;
+  /** A phone comes into radio range or goes, and what it says. */
+  phone(there: boolean): void;
+  fromPhone(line: string): void;
+  /** Another number, another world: lines and moments begin anew; `why` they do. */
   readonly worldNumber: number;
+  readonly why: string;
   readonly belief: Belief;
+  /** The game that runs, for instruments. */
+  readonly game: Game;
+  /** Marks of the timeline; the same list as long as they are the same. */
+  marks(): readonly MarkRow[];
+  /** The wires of the match from one moment to another, ms. */
+  wires(from: number, to: number, write: (text: string) => void): Wires;
   /** The rules that the board plays by, told row by row; the same list as long as they are the same. */
   lessons(): readonly Lesson[];
   close(): void;
 }
 
-/** The walk begins where the empty board is measured; a match that runs goes on afterwards. */
-function walkNow(world: World): string {
-  if (world.busy() || world.discs().some((d) => d.state !== 'hand'))
-    return 'take everything off the board first';
-  world.sendLine(JSON.stringify({ cmd: 'calibrate' }));
-  walkBoard(world);
-  return '';
-}
+/** Acts of a hand: the picture goes to where the board has come before they are done. */
+const BY_HAND: readonly string[] = ['place', 'flick', 'lift', 'move', 'put', 'hand', 'tidy'];
 
 export function openSession(options: SessionOptions): Session {
-  let game: Game = openGame(options.setup, options.makeWorld, options.geometry);
+  const scriptOf = (setup: MatchSetup): string | undefined =>
+    setup.scenario === undefined ? undefined : options.shelf?.().text(setup.scenario);
+  /** A match that is played again begins with the firmware that it began with. */
+  let program = options.program?.();
+  const make: MakeWorld = (o, tap) => options.makeWorld({ ...o, ...program }, tap);
+  let game: Game = openGame(options.setup, make, options.geometry);
+  /** Text of the scenario that is played, as it was when it began. */
+  let script: string | undefined;
+  let tape = new Tape();
   let worldNumber = 1;
+  let why = '';
   let paused = false;
   let speed: Speed = options.speed ?? 1;
   let skip = true;
@@ -66,40 +105,140 @@ export function openSession(options: SessionOptions): Session {
   let skipFrom = 0;
   /** What pages see. The board may compute past the moment it is asked for, so the world can be ahead of it. */
   let shown = 0;
+  let goal = -1;
   let broken = '';
   let lastMoment: Moment | undefined;
+  let flown: { shot: Shot; flight: Flight } | undefined;
   let taught: { flags: unknown; rows: readonly Lesson[] } = { flags: null, rows: NO_LESSONS };
+  let marks = NO_MARKS;
+  follow();
 
-  function begin(setup: MatchSetup): void {
-    const tidies = game.tidies;
+  /** Marks are made when a moment is reached for the first time. */
+  function follow(): void {
+    game.world.onLine((line) => {
+      if (line.t <= (marks[marks.length - 1]?.[0] ?? -1)) return;
+      const mark = markOf(Math.round(line.t), line.data);
+      if (mark) marks = [...marks, mark];
+    });
+  }
+
+  function open(setup: MatchSetup, reason: string): void {
     game.world.close();
-    game = openGame(setup, options.makeWorld, options.geometry);
-    game.tidies = tidies;
+    game = openGame(setup, make, options.geometry, script);
+    follow();
     worldNumber++;
+    why = reason;
     shown = skipFrom = 0;
     broken = '';
   }
 
+  function beginScenario(name: string): string {
+    const text = options.shelf?.().text(name);
+    if (text === undefined) return `there is no scenario "${name}"`;
+    begin(setupOf(name, readScenario(text, `${name}.yaml`)));
+    paused = false;
+    return '';
+  }
+
+  function begin(setup: MatchSetup): void {
+    const tidies = game.tidies;
+    script = scriptOf(setup);
+    program = options.program?.();
+    tape = new Tape();
+    marks = [];
+    goal = -1;
+    open(setup, '');
+    if (!tidies) act({ t: 'tidies', on: false });
+  }
+
+  /** All that changes a game goes through here, so that it can be done again. */
+  function act(a: GameAct): string {
+    const refused = perform(game, a);
+    if (refused !== '') return refused;
+    if (tape.add(game.world.now, a)) marks = marks.filter((m) => m[0] <= game.world.now);
+    return '';
+  }
+
+  function slice(): void {
+    for (const a of tape.due(game.world.now)) perform(game, a);
+    game.slice();
+    tape.reached(game.world.now);
+  }
+
   function tick(realMs: number, inTime: () => boolean): void {
     skipping = false;
-    if (paused || broken !== '') return;
-    const { world } = game;
+    if (broken !== '') return;
     try {
-      const wanted = shown + advance(realMs, speed, false);
-      let ran = false;
-      while (inTime()) {
-        const wait = skip && game.waiting();
-        if (!wait) skipFrom = world.now;
-        skipping = wait && world.now - skipFrom < SKIP_LIMIT_MS;
-        if (!skipping && world.now >= wanted) break;
-        game.slice();
-        ran ||= skipping;
-      }
-      // After running ahead the picture jumps to where the board has come, unless there is something to be seen before.
-      const jump = skipping || (ran && !world.busy() && !seen(wanted));
-      shown = jump ? world.now : Math.min(world.now, wanted);
+      if (goal >= 0) hasten(inTime);
+      else if (!paused) play(realMs, inTime);
     } catch (e) {
       broken = e instanceof Error ? e.message : String(e);
+      goal = -1;
+    }
+  }
+
+  function play(realMs: number, inTime: () => boolean): void {
+    const { world } = game;
+    const wanted = shown + advance(realMs, speed, false);
+    let ran = false;
+    while (inTime()) {
+      const wait = skip && game.waiting();
+      if (!wait) skipFrom = world.now;
+      skipping = wait && world.now - skipFrom < SKIP_LIMIT_MS;
+      if (!skipping && world.now >= wanted) break;
+      slice();
+      ran ||= skipping;
+    }
+    // After running ahead the picture jumps to where the board has come, unless there is something to be seen before.
+    const jump = skipping || (ran && !world.busy() && !seen(wanted));
+    shown = jump ? world.now : Math.min(world.now, wanted);
+  }
+
+  /** As fast as it goes to the moment that was asked for. */
+  function hasten(inTime: () => boolean): void {
+    while (game.world.now < goal && inTime()) slice();
+    shown = Math.min(game.world.now, goal);
+    if (shown === goal) goal = -1;
+  }
+
+  function jump(to: number): string {
+    const target = Math.min(to, tape.end);
+    paused = true;
+    if (target < shown || broken !== '') {
+      open(game.setup, `back to ${(target / 1000).toFixed(2)} s`);
+      tape.rewind();
+    }
+    goal = target;
+    return '';
+  }
+
+  function step(by: StepBy, back: boolean): string {
+    if (!paused) return 'pause first';
+    if (goal >= 0) return 'on the way to a moment';
+    const { frames, events } = game.probe;
+    if (back) {
+      const to =
+        by === 'time'
+          ? shown - SLICE_MS
+          : by === 'frame'
+            ? frames.endBefore(shown)
+            : events.last(shown);
+      return to === undefined ? 'there is nothing before' : jump(Math.max(0, to));
+    }
+    const from = shown;
+    const find = (): number | undefined =>
+      by === 'time' ? from + SLICE_MS : by === 'frame' ? frames.endAfter(from) : events.next(from);
+    for (;;) {
+      const to = find();
+      if (to !== undefined && to <= game.world.now) {
+        shown = to;
+        return '';
+      }
+      if (game.world.now > from + STEP_LIMIT_MS) {
+        shown = game.world.now;
+        return `nothing of that kind in ${STEP_LIMIT_MS / 1000} s`;
+      }
+      slice();
     }
   }
 
@@ -115,70 +254,31 @@ export function openSession(options: SessionOptions): Session {
     if (skip && !game.world.busy() && !seen(shown)) shown = game.world.now;
   }
 
-  function shoot(message: ClientMessage): string {
-    const { world, belief } = game;
-    const turn = belief.turn;
-    if (!turn || !game.yours()) return 'it is not your turn, or the hands are busy';
-    if (belief.phase !== 'place' && belief.phase !== 'ready') {
-      return `the board is not ready for a shot (${belief.phase})`;
+  function take(message: ClientMessage): string {
+    if (isGameAct(message)) {
+      if (goal >= 0) return 'on the way to a moment';
+      if (BY_HAND.includes(message.t)) catchUp();
+      return act(message);
     }
-    const disc = game.laid();
-    catchUp();
-    if (message.t === 'place') {
-      if (disc) world.move(disc.id, message.x, message.y);
-      else world.place(turn.owner, message.x, message.y);
-    } else if (message.t === 'flick') {
-      if (!disc) return 'lay a disc on the starting line first';
-      world.flick(disc.id, { vx: message.vx, vy: message.vy, spin: message.spin ?? 0 });
-    }
-    return '';
-  }
-
-  function byHand(message: ClientMessage): string {
-    const { world } = game;
-    if (world.busy()) return 'the hands are busy or a disc still moves';
-    catchUp();
-    if (message.t === 'tidy') game.obey();
-    if (message.t !== 'lift' && message.t !== 'move') return '';
-    const disc = world.disc(message.id);
-    if (!disc || disc.state === 'hand') return `no disc ${message.id} on the board`;
-    if (message.t === 'lift') world.lift(message.id);
-    else world.move(message.id, message.x, message.y);
-    return '';
-  }
-
-  function act(message: ClientMessage): string {
     switch (message.t) {
-      case 'place':
-      case 'flick':
-        return shoot(message);
-      case 'lift':
-      case 'move':
-      case 'tidy':
-        return byHand(message);
-      case 'walk':
-        return walkNow(game.world);
-      case 'press':
-        game.world.press(message.button, message.holdMs);
-        return '';
-      case 'say':
-        game.world.sendLine(message.line);
-        return '';
       case 'step':
-        if (!paused) return 'pause first';
-        shown += SLICE_MS;
-        while (game.world.now < shown) game.slice();
-        return '';
+        return step(message.by ?? 'time', message.back ?? false);
+      case 'jump':
+        return jump(message.to);
       case 'pause':
         paused = message.on;
+        goal = -1;
         return '';
       case 'speed':
         speed = message.speed;
         return '';
       case 'set':
         skip = message.skip ?? skip;
-        game.tidies = message.tidy ?? game.tidies;
+        if (message.tidy !== undefined && message.tidy !== game.tidies)
+          return act({ t: 'tidies', on: message.tidy });
         return '';
+      case 'scenario':
+        return beginScenario(message.name);
       case 'new':
         begin(message.setup);
         return '';
@@ -187,15 +287,22 @@ export function openSession(options: SessionOptions): Session {
     }
   }
 
+  /** While the match goes on its end is told once a second: pages know the moment that they show. */
+  function endTold(): number {
+    const still = paused || goal >= 0 || tape.end - shown > END_TOLD_MS;
+    return still ? Math.round(tape.end) : Math.floor(tape.end / END_TOLD_MS) * END_TOLD_MS;
+  }
+
   return {
     tick,
     command(message) {
       try {
-        return act(message);
+        return take(message);
       } catch (e) {
         return e instanceof Error ? e.message : String(e);
       }
     },
+    reflash: (next) => void act({ t: 'reflash', program: next }),
     state: () => ({
       setup: game.setup,
       seats: game.world.seats,
@@ -209,20 +316,53 @@ export function openSession(options: SessionOptions): Session {
       yours: game.yours(),
       bundle: game.world.bundleHash,
       broken,
+      time: { end: endTold(), goal, ahead: tape.ahead },
+      faults: game.faults.list(),
+      ...(game.play ? { scenario: game.play.state() } : {}),
     }),
     moment() {
       const same =
         lastMoment?.world === worldNumber && lastMoment.at === Math.round(shown * 100) / 100;
-      if (!lastMoment || !same) lastMoment = moment(worldNumber, game.world.snapshot(shown));
+      if (!lastMoment || !same) {
+        const snapshot = game.world.snapshot(shown);
+        const ring = game.probe.ringAt(shown) ?? snapshot.ring;
+        lastMoment = moment(worldNumber, { ...snapshot, ring });
+      }
       return lastMoment;
     },
-    lines: (from) => game.lines(from),
+    flight() {
+      const shot = game.world.lastShot;
+      if (shot && flown?.shot !== shot) flown = { shot, flight: flightOf(shot) };
+      return shot ? flown?.flight : undefined;
+    },
+    lines: (from) => game.lines(from).filter((row) => row[1] <= Math.ceil(shown)),
+    get nextLine() {
+      const rows = game.lines(0);
+      return (rows[rows.length - 1]?.[0] ?? -1) + 1;
+    },
+    phone: (there) => void act({ t: 'phone', there }),
+    fromPhone: (line) => void act({ t: 'radio', line }),
     get worldNumber() {
       return worldNumber;
+    },
+    get why() {
+      return why;
     },
     get belief() {
       return game.belief;
     },
+    get game() {
+      return game;
+    },
+    marks: () => marks,
+    wires: (from, to, write) =>
+      wiresOf(
+        (tap) => openGame(game.setup, (o) => make(o, tap), options.geometry, script),
+        tape.copy(),
+        from,
+        to,
+        write,
+      ),
     lessons() {
       const { flags } = game.belief;
       if (taught.flags !== flags) taught = { flags, rows: lessonsHeard(game.belief) };

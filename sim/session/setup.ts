@@ -74,6 +74,8 @@ export function boardInfo(board: Board): BoardInfo {
     },
     buttons: board.buttons.map((b) => ({ id: b.id, deg: b.deg, radius: b.radius })),
     beams: board.beams.chords.map((c) => [...c.emitter, ...c.receiver] as const),
+    supplyMa: board.supply.limitMa,
+    pixelsMa: board.leds.currentLimitMa,
     sensors: board.hall.sensors.map((s) => [s.x, s.y] as const),
   };
 }

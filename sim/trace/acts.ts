@@ -60,6 +60,7 @@ const anyObject: Form = (v) =>
   typeof v === 'object' && v !== null && !Array.isArray(v) ? '' : 'an object';
 
 const velocity = fields({ vx: number(FAST), vy: number(FAST), spin: number(FAST) }, 2);
+const lie = fields({ hx: number(1), hy: number(1), flipped: oneOf([true, false]) }, 3);
 const move = fields({ id, x: mm, y: mm, state: oneOf(TRUTH_STATES) }, 3);
 
 function act(forms: readonly Form[], least: number, run: Do): Act {
@@ -67,7 +68,7 @@ function act(forms: readonly Form[], least: number, run: Do): Act {
 }
 
 const ACTS: Readonly<Record<string, Act>> = {
-  place: act([id, mm, mm], 3, (w, [who, x, y]) => void w.place(who, x, y)),
+  place: act([id, mm, mm, lie], 3, (w, [who, x, y, as]) => void w.place(who, x, y, as)),
   lift: act([id], 1, (w, [which]) => w.lift(which)),
   move: act([id, mm, mm], 3, (w, [which, x, y]) => w.move(which, x, y)),
   box: act([], 0, (w) => w.box()),

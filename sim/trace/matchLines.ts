@@ -41,6 +41,8 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, readonly [Check, st
     bank: [areTexts, 'a list of discs'],
     back: [areTexts, 'a list of discs'],
   },
+  state: { n: [isNumber, 'a number'], upto: [isNumber, 'a number'] },
+  past: { n: [isNumber, 'a number'], owner: [isOwner, 'a side'], seat: [isSeat, 'a seat'] },
   answer: { q: [isText, 'a text'], took: [isText, 'a text'] },
   discs: { part: [isNumber, 'a number'], d: [isList, 'a list'] },
   score: {

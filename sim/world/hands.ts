@@ -25,6 +25,10 @@ export type Job =
       readonly x: number;
       readonly y: number;
       readonly from: Side;
+      /** How it is held; left out: as chance has it. */
+      readonly as?: Lie;
+      /** Height above the surface, when it is laid on something. */
+      readonly z?: number;
     }
   | { readonly kind: 'take'; readonly id: string; readonly from: Side }
   | {
@@ -40,8 +44,15 @@ export type Job =
 /** Unit vector from the middle to the side the hand comes from. */
 export type Side = readonly [number, number];
 
+/** Heading and side of a disc. */
+export interface Lie {
+  readonly hx: number;
+  readonly hy: number;
+  readonly flipped: boolean;
+}
+
 /** New heading and side of a disc after it was in a hand: nobody lays it down as it lay. */
-export type Turn = () => { hx: number; hy: number; flipped: boolean };
+export type Turn = () => Lie;
 
 export class Hands {
   private readonly queue: Job[] = [];
@@ -103,13 +114,14 @@ export class Hands {
   /** In with a disc, down, out without it. */
   private lay(job: Job & { kind: 'lay' }, t: number): number {
     const down = t + REACH_MS;
-    const end = lying(
-      { ...AWAY, ...this.turn() },
+    const flat = lying(
+      { ...AWAY, ...(job.as ?? this.turn()) },
       job.x,
       job.y,
       this.stateAt(job.x, job.y),
       this.depth,
     );
+    const end = job.z === undefined ? flat : { ...flat, z: job.z };
     const start: Pose = { ...end, ...outside(job.from), z: 40, state: 'hand', aloft: true };
     this.truth.move(job.id, carry(t, down, start, end, CARRY_HEIGHT / 2));
     return this.visit(job, t, down);

@@ -1,13 +1,22 @@
 /** The virtual device as the world's board: its sensors wrapped so that faults can be put on, its power and buttons. */
 import { createDevice } from '../device/device.js';
 import { EspruinoEngine } from '../device/engineEspruino.js';
+import type { Tap } from '../device/tap.js';
 import { unitOf } from '../players/angle.js';
 import { applyFault, type Parts } from './faults/apply.js';
 import { FaultyBeams } from './faults/beams.js';
 import { FaultyHall } from './faults/hall.js';
-import type { MakePort } from './port.js';
+import type { BoardPort, MakePort, Sources } from './port.js';
 
-export const makePort: MakePort = ({ hall, beams, truth, board, seed, options }) => {
+export const makePort: MakePort = (sources) => make(sources);
+
+/** The same with a probe on its wires, from before the power is put on. */
+export const tappedPort =
+  (tap: Tap): MakePort =>
+  (sources) =>
+    make(sources, tap);
+
+function make({ hall, beams, truth, board, seed, options }: Sources, tap?: Tap): BoardPort {
   const faultyHall = new FaultyHall(hall, board.hall.countsPerUt, board.hall.conversionMs, seed);
   const faultyBeams = new FaultyBeams(beams);
   const device = createDevice({
@@ -17,7 +26,9 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     computing: options.computing ?? 'charged',
     ...(options.engine ? { engine: options.engine } : {}),
     ...(options.bundle === undefined ? {} : { bundle: options.bundle }),
+    ...(options.parts === undefined ? {} : { parts: options.parts }),
   });
+  device.machine.tap = tap;
   const parts: Parts = {
     device,
     hall: faultyHall,
@@ -31,7 +42,10 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
     get now() {
       return device.now;
     },
-    bundleHash: device.bundleHash,
+    get bundleHash() {
+      return device.bundleHash;
+    },
+    reflash: (program) => device.reflash(program),
     runUntil: (t) => device.runUntil(t),
     button: (which, down, at) => device.button(which, down, at),
     sendLine: (text, via) => {
@@ -62,4 +76,4 @@ export const makePort: MakePort = ({ hall, beams, truth, board, seed, options })
       device.running instanceof EspruinoEngine ? device.running.variables() : undefined,
     close: () => device.close(),
   };
-};
+}

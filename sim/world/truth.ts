@@ -13,7 +13,7 @@ import type { KeyedMagnet, MagnetSource } from '../sensors/hall.js';
 import type { Shade, ShadeSource } from '../sensors/beams.js';
 import { brokenChords, handShades } from './beamsBroken.js';
 import { Epochs } from './epochs.js';
-import { foreignMagnet, swung, type Swing } from './foreign.js';
+import { foreignMagnet, induced, swung, type Steel, type Swing } from './foreign.js';
 import { AWAY, still, type Motion, type Pose } from './motion.js';
 import type { HandPose, TruthDisc } from './types.js';
 
@@ -33,7 +33,7 @@ class Body {
     readonly id: string,
     readonly key: number,
     readonly owner: Owner,
-    readonly make: DiscMake,
+    public make: DiscMake,
     first: Numbered,
   ) {
     this.motions = [first];
@@ -55,11 +55,13 @@ export interface HandMotion {
 
 /** Things beside the board that never move have keys after all discs. */
 const FIRST_FOREIGN_KEY = 100;
+const FIRST_STEEL_KEY = 150;
 
 export class Truth implements MagnetSource, ShadeSource {
   private readonly bodies = new Map<string, Body>();
   private readonly hands: HandMotion[] = [];
   private readonly foreign: KeyedMagnet[] = [];
+  private readonly steel: { readonly key: number; readonly lump: Steel }[] = [];
   private readonly swings = new Map<string, Swing>();
   private readonly epochs = new Epochs();
   private magnetsCache: { epoch: number; t: number; magnets: KeyedMagnet[] } = {
@@ -83,6 +85,15 @@ export class Truth implements MagnetSource, ShadeSource {
     const first = { motion: still(t, pose), rest: this.epochs.fresh() };
     this.bodies.set(id, new Body(id, this.bodies.size, owner, make, first));
     this.span(t, t);
+  }
+
+  /** The disc was made otherwise. */
+  remake(id: string, make: DiscMake): void {
+    const body = this.bodies.get(id);
+    if (!body) return;
+    body.make = make;
+    body.motions.push({ ...body.at(Infinity), rest: this.epochs.fresh() });
+    this.span(0, Infinity);
   }
 
   has(id: string): boolean {
@@ -152,6 +163,9 @@ export class Truth implements MagnetSource, ShadeSource {
       magnets.push({ key: b.key, version, magnet: swing ? swung(magnet, swing, t) : magnet });
     }
     magnets.push(...this.foreign);
+    const own = magnets.map((m) => m.magnet);
+    for (const { key, lump } of this.steel)
+      magnets.push({ key, version: this.epochs.fresh(), magnet: induced(lump, own) });
     this.magnetsCache = { epoch, t, magnets };
     return this.magnetsCache;
   }
@@ -184,6 +198,17 @@ export class Truth implements MagnetSource, ShadeSource {
     this.span(t, t);
     return () => {
       this.foreign.splice(this.foreign.indexOf(item), 1);
+      this.span(t, t);
+    };
+  }
+
+  /** Iron near the board. @returns how it is taken away. */
+  addSteel(lump: Steel, t: number): () => void {
+    const item = { key: FIRST_STEEL_KEY + this.steel.length, lump };
+    this.steel.push(item);
+    this.span(t, t);
+    return () => {
+      this.steel.splice(this.steel.indexOf(item), 1);
       this.span(t, t);
     };
   }

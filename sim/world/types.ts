@@ -4,7 +4,9 @@
  * being carried out, `runUntil` lets time pass. mm, ms, mm/s, degrees.
  */
 import type { Owner, Seat } from '../../firmware/types.js';
+import type { Program } from '../device/device.js';
 import type { ShotResult } from '../physics/types.js';
+import type { Lie } from './hands.js';
 
 /** `hand` = being carried or lying beside the board (no magnet near the sensors). */
 export const TRUTH_STATES = [
@@ -90,8 +92,11 @@ export interface World {
   discs(t?: number): TruthDisc[];
   disc(id: string): TruthDisc | undefined;
 
-  /** A hand lays a disc down: a new one when an owner is given, otherwise the named one. Returns its id. */
-  place(who: string, x: number, y: number): string;
+  /**
+   * A hand lays a disc down: a new one when an owner is given, otherwise the named one; `as`: with this heading and side.
+   * Returns its id.
+   */
+  place(who: string, x: number, y: number, as?: Lie): string;
   /** A hand takes a disc off the board. */
   lift(id: string): void;
   /** A hand takes a disc and lays it down elsewhere (also: pushes it back). */
@@ -118,6 +123,8 @@ export interface World {
   /** A phone connects by radio, or leaves. */
   phone(there: boolean): void;
   power(on: boolean): void;
+  /** Another program is flashed while the power is off for a moment. */
+  reflash(program: Program): void;
   /** The board turned on its table, degrees (Earth's field turns the other way). */
   turnBoard(degrees: number): void;
   fault(name: string, options?: Readonly<Record<string, unknown>>): void;
@@ -174,6 +181,8 @@ export interface WorldOptions {
   readonly computing?: 'charged' | 'plain' | 'free';
   /** Text of the firmware; default: the built bundle. */
   readonly bundle?: string;
+  /** Its parts, by the names of their files; default: those of the built bundle. */
+  readonly parts?: Readonly<Record<string, string>>;
   /** Discs lie there at power-on. */
   readonly discs?: readonly { readonly owner: Owner; readonly x: number; readonly y: number }[];
   /** Default true. */

@@ -6,6 +6,7 @@
  */
 import type { Board } from '../../hw/schema.js';
 import { BadInput } from '../cli/badInput.js';
+import type { Program } from '../device/device.js';
 import { stream, type Rng } from '../random.js';
 import { BeamArray } from '../sensors/beams.js';
 import { HallArray } from '../sensors/hall.js';
@@ -15,7 +16,8 @@ import { Box, isOwner } from './box.js';
 import { BOUNCE_MS, Buttons } from './buttons.js';
 import { Clockwork } from './clockwork.js';
 import { contactsUntil } from './contacts.js';
-import { Hands } from './hands.js';
+import { doThing, type Stage } from './faults/doings.js';
+import { Hands, type Lie } from './hands.js';
 import { stateAt } from './lay.js';
 import { lying, still } from './motion.js';
 import { parsed } from './parsed.js';
@@ -52,6 +54,9 @@ class TheWorld implements T.World {
   private ring: Uint8ClampedArray;
   private readonly buttons: Buttons;
   private seatList: T.World['seats'];
+  /** Troubles of people and discs that can be taken back. */
+  private readonly started = new Map<string, () => void>();
+  private readonly stage: Stage;
 
   constructor(options: T.WorldOptions, make: MakePort) {
     this.seed = options.seed;
@@ -83,6 +88,20 @@ class TheWorld implements T.World {
       lastShot: () => this.lastShot,
     });
     this.buttons = new Buttons(this.port, this.appointments);
+    const now = (): number => this.time;
+    this.stage = {
+      get now() {
+        return now();
+      },
+      board: this.board,
+      hands: this.hands,
+      shots: this.shots,
+      buttons: this.buttons,
+      port: this.port,
+      known: (id) => this.known(id),
+      discs: () => this.discs(),
+      after: (ms, fn) => this.after(ms, fn),
+    };
     this.port.onLine((text, t) => this.lines.push({ t, text, data: parsed(text) }));
     this.port.onConsole?.((text, t) => this.lines.push({ t, text, data: { ev: 'console', text } }));
     this.port.onRing((bytes, t) => {
@@ -120,15 +139,15 @@ class TheWorld implements T.World {
     return this.discs().find((d) => d.id === id);
   }
 
-  place(who: string, x: number, y: number): string {
-    this.input('place', [who, x, y]);
+  place(who: string, x: number, y: number, as?: Lie): string {
+    this.input('place', as ? [who, x, y, as] : [who, x, y]);
     if (!isOwner(who)) this.known(who);
     if (!(Math.sqrt(x * x + y * y) < this.board.beams.wallRadius)) {
       throw new BadInput('place', `(${x}, ${y}) is not on the board`);
     }
     const id = isOwner(who) ? this.discBox.take(who, this.time) : who;
     this.discBox.out(id);
-    this.hands.push({ kind: 'lay', id, x, y, from: sideOf(x, y) });
+    this.hands.push({ kind: 'lay', id, x, y, from: sideOf(x, y), ...(as ? { as } : {}) });
     return id;
   }
 
@@ -186,6 +205,13 @@ class TheWorld implements T.World {
     this.port.power(on);
   }
 
+  reflash(program: Program): void {
+    // a trace is replayed on one program: there it is a power cut
+    this.input('power', [false]);
+    this.port.reflash?.(program);
+    this.input('power', [true]);
+  }
+
   turnBoard(degrees: number): void {
     this.input('turnBoard', [degrees]);
     this.port.turnBoard(degrees);
@@ -193,13 +219,20 @@ class TheWorld implements T.World {
 
   fault(name: string, options: Readonly<Record<string, unknown>> = {}): void {
     this.input('fault', [name, options]);
-    if (name === 'bounce') this.buttons.bounceMs = Number(options['for'] ?? BOUNCE_MS);
+    const done = doThing(this.stage, name, options);
+    if (done) this.started.set(name, done);
+    else if (name === 'bounce') this.buttons.bounceMs = Number(options['for'] ?? BOUNCE_MS);
     else this.port.fault(name, options);
   }
 
   clearFault(name?: string): void {
     this.input('clearFault', name === undefined ? [] : [name]);
     if (name === undefined || name === 'bounce') this.buttons.bounceMs = 0;
+    for (const [key, mend] of [...this.started]) {
+      if (name !== undefined && key !== name) continue;
+      mend();
+      this.started.delete(key);
+    }
     this.port.clearFault(name);
   }
 

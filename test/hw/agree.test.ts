@@ -4,6 +4,7 @@ import { dxfText } from '../../hw/draw/dxf.js';
 import { underside } from '../../hw/draw/underside.js';
 import { loadBoard } from '../../hw/load.js';
 import { netlistOf } from '../../hw/netlist/netlist.js';
+import { SPOT_UNDER_FLOOR } from '../../hw/puck.js';
 import { disagreements, type Tables } from '../../hw/tables/agree.js';
 import { bom } from '../../hw/tables/bom.js';
 import { connections, netlistTable } from '../../hw/tables/netlistTables.js';
@@ -26,7 +27,8 @@ function pockets(): Tables['pockets'] {
     .map((e) => ({
       x: e.center.x,
       y: -e.center.y,
-      depth: board.geometry.woodThickness + 0.6 - Number(/Z([\d.]+)$/.exec(e.layer)?.[1]),
+      depth:
+        board.geometry.woodThickness + SPOT_UNDER_FLOOR - Number(/Z([\d.]+)$/.exec(e.layer)?.[1]),
     }));
 }
 

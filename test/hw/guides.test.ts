@@ -7,8 +7,11 @@ import { kept, limitText, ohms, resultText } from '../../hw/calc/result.js';
 import { pictures } from '../../hw/draw/wiring.js';
 import { GUIDES, withBlocks } from '../../hw/guides.js';
 import { loadBoard } from '../../hw/load.js';
+import { netlistOf } from '../../hw/netlist/netlist.js';
 import { routesOf } from '../../hw/routes.js';
 import type { Board } from '../../hw/schema.js';
+import { connections } from '../../hw/tables/netlistTables.js';
+import { readCsv } from '../../hw/tables/readCsv.js';
 
 const board = loadBoard('hw/board.json');
 const results = calculations(board);
@@ -33,6 +36,23 @@ test('the pictures of the guides are those that board.json makes', () => {
     );
 });
 
+test.each([
+  ['wiring-power.svg', /^(supply|controller power)$/],
+  ['wiring-controller.svg', /^controller (Q|pads)/],
+  ['wiring-strip.svg', /^strip 3$/],
+  ['wiring-emitters.svg', /^emitters 0$/],
+  ['wiring-receivers.svg', /^receivers 0$/],
+  ['wiring-buttons.svg', /^buttons$/],
+])('%s: a line for each wire of connections.csv, in its colour', (file, cable) => {
+  const rows = readCsv(connections(netlistOf(board)), 'connections.csv');
+  const wanted = rows
+    .filter((w) => cable.test(w['cable']!))
+    .map((w) => `${w['net']}, ${w['colour']}`);
+  const drawn = [...pictures(board)[file]!.matchAll(/>(\w+, [a-z]+)<\/text>/g)].map((m) => m[1]);
+  expect(wanted.length).toBeGreaterThan(3);
+  expect(drawn.sort()).toEqual(wanted.sort());
+});
+
 test('a mark without a table is refused', () => {
   expect(() => withBlocks(board, '<!-- made: nothing -->\n<!-- end -->', 'x.md')).toThrow(
     /x\.md: no table "nothing"/,
@@ -50,6 +70,9 @@ test('figures of the calculations', () => {
   expect(result(/for sensors warmer/).value).toBeCloseTo(1.7 * 0.2974 * 50, 1);
   // 5 V less 1.35 V of the emitter and 1 V of the driver, over 27 ohm.
   expect(result(/current of an emitter/).value).toBeCloseTo(98.1, 1);
+  // 65 mW/sr at 461 mm are 0.030 mW/cm2; 2.8 mA at 0.5 become 0.168 mA, over 18 kohm 3.03 V of 3.3.
+  expect(result(/strongest receiver/).value).toBeCloseTo(0.919, 2);
+  expect(result(/rise of a receiver/).value).toBeCloseTo(126, 6);
   // 3.3 kohm twice and 13 kohm beside each other.
   expect(result(/to pull a line low/).value).toBeCloseTo(2.9 / 1.4644, 2);
   const longest = routesOf(board).reduce((a, b) => (branchPf(b) > branchPf(a) ? b : a));
@@ -102,8 +125,8 @@ test.each(BROKEN)('%s', (_name, change, said) => {
 });
 
 test('a shorter beam gets a smaller load, as the worked example says', () => {
-  expect(receiverLoad(board)).toBe('4k7');
-  expect(receiverLoad(loadBoard('hw/boards/recreational-600.json'))).toBe('3k9');
+  expect(receiverLoad(board)).toBe('18k');
+  expect(receiverLoad(loadBoard('hw/boards/recreational-600.json'))).toBe('15k');
 });
 
 test('limits are told with their unit', () => {

@@ -11,6 +11,7 @@ import { designsOf } from '../../hw/kicad/designs.js';
 import { drc } from '../../hw/kicad/drc.js';
 import { turnedBy } from '../../hw/kicad/footprint.js';
 import { pcbText } from '../../hw/kicad/pcb.js';
+import { refWords } from '../../hw/kicad/refWords.js';
 import { projectText } from '../../hw/kicad/project.js';
 import { route, type Routed } from '../../hw/kicad/router.js';
 import { RULES } from '../../hw/kicad/rules.js';
@@ -84,6 +85,22 @@ test.each([...designs.values()].map((d) => [d.name, d] as const))(
     }
   },
 );
+
+test('every part of the hub has its name printed beside it, off all pads', () => {
+  const hub = designs.get('hub')!;
+  const words = refWords(hub);
+  expect(words.map((w) => w.text).sort()).toEqual(hub.parts.map((p) => p.part.ref).sort());
+  for (const w of words) {
+    const half = (w.text.length * w.size) / 2;
+    const over = padsOf(hub).filter(
+      (p) => Math.abs(p.x - w.x) < p.hw + half && Math.abs(p.y - w.y) < p.hh + w.size / 2,
+    );
+    expect({ word: w.text, over: over.map((p) => p.ref) }).toEqual({ word: w.text, over: [] });
+    const { place } = hub.parts.find((p) => p.part.ref === w.text)!;
+    const own = [place, ...padsOf(hub).filter((p) => p.ref === w.text)];
+    expect(Math.min(...own.map((p) => Math.hypot(w.x - p.x, w.y - p.y)))).toBeLessThan(6);
+  }
+});
 
 test.each(small)(
   '%s: tracks keep their distance and join every net, by a reader that knows no router',

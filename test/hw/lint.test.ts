@@ -49,18 +49,18 @@ const CASES: readonly (readonly [name: string, changes: Change[], said: RegExp])
   ],
   [
     'a sensor above the wood',
-    [[sensor(3, 'z'), -0.6]],
-    /pockets: hall.sensors\[3\]: .* 0\.6 mm of wood above it/,
+    [[sensor(3, 'z'), -1.9]],
+    /pockets: hall.sensors\[3\]: .* 0\.6 mm of wood above its pocket/,
   ],
   [
     'a sensor below the wood',
-    [[sensor(3, 'z'), -12.4]],
-    /pockets: hall.sensors\[3\]: .* not inside the wood \(thickness 12\.7\)/,
+    [[sensor(3, 'z'), -10.6]],
+    /pockets: hall.sensors\[3\]: .* not inside the wood \(thickness 12\.7\): 2\.1 mm for housing and wires/,
   ],
   [
     'a hole sensor that looks through the floor',
-    [[sensor(0, 'z'), -6.9]],
-    /pockets: hall.sensors\[0\]: sensor 0 .* 0\.5 mm of wood above it/,
+    [[sensor(0, 'z'), -8.2]],
+    /pockets: hall.sensors\[0\]: sensor 0 .* 0\.5 mm of wood above its pocket/,
   ],
   [
     'two sensors at one address',

@@ -2,13 +2,13 @@
  * A page in Chromium on a running simulator. In: a session; out: page, server and what went wrong in the console.
  * The page's modules are stripped of their types here (they are checked by `tsc -b`), so no build has to run first.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { loadSimBoard } from '../../sim/board.js';
-import { startServer, type PlayServer } from '../../sim/session/server.js';
+import { startServer, type PlayServer, type ServerOptions } from '../../sim/session/server.js';
 import type { Session } from '../../sim/session/session.js';
 import { boardInfo } from '../../sim/session/setup.js';
 
@@ -29,8 +29,9 @@ const PAGE = 'sim/page';
 /** Compiles the page's modules into a new folder. */
 function compilePage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'crokinole-page-'));
-  for (const name of readdirSync(PAGE)) {
+  for (const name of readdirSync(PAGE, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts')) continue;
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
     const { code } = transformFileSync(join(PAGE, name), {
       configFile: false,
       swcrc: false,
@@ -51,7 +52,10 @@ export interface Table {
   close(): Promise<void>;
 }
 
-export async function seatAtTable(session: Session): Promise<Table> {
+export async function seatAtTable(
+  session: Session,
+  more: Partial<ServerOptions> = {},
+): Promise<Table> {
   const scripts = compilePage();
   const server = await startServer({
     session,
@@ -61,6 +65,7 @@ export async function seatAtTable(session: Session): Promise<Table> {
     assets: PAGE,
     scripts,
     clock: () => performance.now(),
+    ...more,
   });
   const browser = await chromium.launch({
     executablePath: chromiumPath() ?? '',

@@ -46,10 +46,16 @@ export class BeamBoard {
     for (let k = 0; k < 4; k++) if (this.bit(w.muxBit + k)) this.channel |= 1 << k;
   }
 
+  /** The receiver that multiplexer `which` is switched to; beyond the last one: an open input. */
+  receiverOf(which: number): number {
+    const w = this.wiring;
+    return this.channel >= w.perMux ? w.count : which * w.perMux + this.channel;
+  }
+
   /** Voltage of multiplexer `which` as a share of full scale; an open input floats low. */
   analog(which: number): number {
-    const i = which * this.wiring.perMux + this.channel;
-    if (this.channel >= this.wiring.perMux || i >= this.wiring.count) return 0;
+    const i = this.receiverOf(which);
+    if (i >= this.wiring.count) return 0;
     return this.source.receiver(i, this.emitters, this.now());
   }
 

@@ -1,5 +1,6 @@
 /** One thing that can be expected. `problem` tells what was found instead, or nothing when all is well. */
 import type { Field } from '../field.js';
+import type { Form } from '../form.js';
 import type { Plan } from '../plan.js';
 import type { BoardLine } from '../../world/types.js';
 import type { Run } from '../context.js';
@@ -13,6 +14,8 @@ export interface Check {
 export interface CheckKind {
   readonly name: string;
   readonly summary: string;
+  /** What its value may look like, for editors. */
+  readonly form: Form;
   read(f: Field, plan: Plan): Check;
 }
 

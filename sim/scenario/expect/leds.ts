@@ -4,6 +4,7 @@
  */
 import type { Board } from '../../board.js';
 import type { Field } from '../field.js';
+import { either, map, quantity, seat, whole } from '../form.js';
 import type { Plan } from '../plan.js';
 import type { Run } from '../context.js';
 import { SEATS } from '../../../firmware/types.js';
@@ -15,6 +16,13 @@ export const leds: CheckKind = {
   name: 'leds',
   summary:
     'pixels that shine: {lit: 4}, {seat: S, lit: 4}, {deg: 270 deg, colour: [r, g, b], within: 60}',
+  form: map({
+    lit: either(whole(), map({ least: whole(), most: whole() })),
+    seat,
+    deg: quantity('angle'),
+    colour: { type: 'array', items: whole(0, 255), minItems: 3, maxItems: 3 },
+    within: whole(),
+  }),
   read(f, plan): Check {
     const m = f.map(['lit', 'seat', 'deg', 'colour', 'within']);
     const checks: ((run: Run) => string | undefined)[] = [];

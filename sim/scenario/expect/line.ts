@@ -1,5 +1,6 @@
 /** line: some line of the link since the last act has these fields. no-event: none of a kind comes for a while. */
 import type { Field } from '../field.js';
+import { anyMap, either, map, oneOrMore, quantity, words } from '../form.js';
 import type { Check, CheckKind } from './check.js';
 
 /** Every line of docs/protocol.md; a test compares. `console`: what the interpreter itself prints on USB. */
@@ -19,13 +20,13 @@ export const EVENTS = [
     'lost',
     'report',
   ],
-  'test',
-  'console',
+  ...['test', 'disc', 'state', 'past', 'console'],
 ];
 
 export const line: CheckKind = {
   name: 'line',
   summary: 'fields of a line on the link: {ev: fault, part: "sensor 17"}',
+  form: { ...anyMap, properties: { ev: words(EVENTS) } },
   read(f): Check {
     const wanted = [...f.anyMap()].map(([key, value]) => [key, value.plain()] as const);
     if (wanted.length === 0) f.fail('found no fields, expected at least one');
@@ -49,6 +50,12 @@ function matches(found: unknown, wanted: unknown): boolean {
   }
   return JSON.stringify(found) === JSON.stringify(wanted);
 }
+
+/** For editors. */
+export const NO_EVENT_FORM = either(
+  oneOrMore(words(EVENTS)),
+  map({ ev: oneOrMore(words(EVENTS)), for: quantity('time') }, ['ev']),
+);
 
 export interface NoEvent {
   readonly names: readonly string[];

@@ -3,6 +3,7 @@
  * {within: 1.5 mm} compares every disc on the wood; {within: 1.5 mm, discs: {A1: PLACE, B1: gone}} the named ones.
  */
 import type { Field } from '../field.js';
+import { anyMap, either, map, place as placeForm, quantity, words } from '../form.js';
 import { checkPlace, readPlace, type Place } from '../place.js';
 import type { Run } from '../context.js';
 import type { SaidDisc } from '../../world/belief.js';
@@ -14,6 +15,13 @@ const LYING = ['flat', 'hole', 'hanger', 'leaner'];
 export const placements: CheckKind = {
   name: 'placements',
   summary: 'where the board believes the discs lie: {within: 1.5 mm, discs: {A1: PLACE or gone}}',
+  form: map(
+    {
+      within: quantity('length'),
+      discs: { ...anyMap, additionalProperties: either(words(['gone']), placeForm) },
+    },
+    ['within'],
+  ),
   read(f, plan): Check {
     const m = f.map(['within', 'discs'], ['within']);
     const within = (m.get('within') as Field).some('length');

@@ -1,5 +1,6 @@
 /** ruling, reason, para, lift, bank, back: the first ruling (or question) after the last thing that was done. */
 import { TEXTS } from '../../../firmware/rules/texts.en.js';
+import { disc, either, oneOrMore, text, words } from '../form.js';
 import type { Run } from '../context.js';
 import type { SaidRuling } from '../../world/belief.js';
 import { differs, list, since, type Check, type CheckKind } from './check.js';
@@ -15,6 +16,7 @@ function nothingYet(run: Run): string {
 export const ruling: CheckKind = {
   name: 'ruling',
   summary: 'valid, foul or ask',
+  form: words(['valid', 'foul', 'ask']),
   read(f): Check {
     const wanted = f.oneOf(['valid', 'foul', 'ask'] as const);
     return {
@@ -40,6 +42,7 @@ function textOf(
   return {
     name,
     summary,
+    form: known ? words(known) : text,
     read(f): Check {
       const wanted = known ? f.oneOf(known) : f.text();
       return {
@@ -60,6 +63,7 @@ function idsOf(name: 'lift' | 'bank' | 'back', summary: string): CheckKind {
   return {
     name,
     summary,
+    form: either(words(['none']), oneOrMore(disc)),
     read(f, plan): Check {
       const none = !f.isList && !f.isMap && f.text() === 'none';
       const wanted = none ? [] : f.each('discs').map((one) => plan.known(one, one.text()));
@@ -81,7 +85,7 @@ function idsOf(name: 'lift' | 'bank' | 'back', summary: string): CheckKind {
 export const reason = textOf(
   'reason',
   'code of the reason, e.g. FOUL_NO_CONTACT',
-  Object.keys(TEXTS),
+  Object.keys(TEXTS).filter((code) => /^(OK|FOUL|COOP)_/.test(code)),
 );
 export const para = textOf('para', 'paragraph of the rule, e.g. "NCA 3a.i"', undefined);
 export const lift = idsOf('lift', 'discs to take off: A1, [A1, B2] or none');

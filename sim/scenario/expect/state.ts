@@ -1,7 +1,8 @@
 /** turn, phase, score, totals, twenties, asked, over: what the board says now. */
 import { PHASES } from '../../../firmware/link/lines.js';
-import { SEATS } from '../../../firmware/types.js';
+import { OWNERS, SEATS } from '../../../firmware/types.js';
 import type { Field } from '../field.js';
+import { either, keyed, map, owner, seat, whole, words, yesNo } from '../form.js';
 import type { Run } from '../context.js';
 import type { Plan } from '../plan.js';
 import { since, type Check, type CheckKind } from './check.js';
@@ -19,6 +20,7 @@ const TURN_KEYS = ['round', 'shot', 'player', 'owner', 'seat'] as const;
 export const turn: CheckKind = {
   name: 'turn',
   summary: 'whose turn: a seat (S) or {owner: A, seat: S, round: 1, shot: 2, player: 0}',
+  form: either(seat, map({ round: whole(1), shot: whole(1), player: whole(), owner, seat })),
   read(f, plan): Check {
     const wanted: Record<string, string> = {};
     if (f.isMap) {
@@ -47,6 +49,7 @@ function turnField(key: string, f: Field, plan: Plan): string {
 export const phase: CheckKind = {
   name: 'phase',
   summary: 'phase of the board (docs/protocol.md)',
+  form: words(PHASES),
   read(f): Check {
     const wanted = f.oneOf(PHASES);
     return {
@@ -64,6 +67,7 @@ function counts(name: string, of: CountName, summary: string): CheckKind {
   return {
     name,
     summary,
+    form: map(keyed(OWNERS, whole())),
     read(f: Field, plan: Plan): Check {
       const wanted = [...f.map(plan.owners)].map(([k, v]) => [k, v.whole()] as const);
       if (wanted.length === 0) f.fail(`found no side, expected ${plan.owners.join(', ')}`);
@@ -95,6 +99,7 @@ export const asked: CheckKind = {
   name: 'asked',
   summary:
     'the question that was asked since the last act (open, line, graze, ring, ...), yes or no',
+  form: either(words(QUESTIONS), yesNo),
   read(f): Check {
     const word = f.word();
     const text = QUESTIONS.includes(word) ? word : f.oneOf(QUESTIONS);
@@ -117,6 +122,7 @@ export const asked: CheckKind = {
 export const winner: CheckKind = {
   name: 'winner',
   summary: 'winner of the match: A, B, C or draw',
+  form: words([...OWNERS, 'draw']),
   read(f, plan): Check {
     const wanted = f.oneOf([...plan.owners, 'draw']);
     return {

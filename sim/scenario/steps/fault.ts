@@ -1,11 +1,13 @@
 /** fault and clear fault: something on the board breaks, or is mended. Names and options: sim/world/faults/list.ts. */
 import type { StepKind } from '../context.js';
 import { FAULT_NAMES } from '../../world/faults/list.js';
-import { readFault } from '../faults.js';
+import { words } from '../form.js';
+import { faultForm, readFault } from '../faults.js';
 
 export const fault: StepKind = {
   name: 'fault',
   summary: 'something breaks: NAME, or {name: NAME, option: value, ...}',
+  form: faultForm(),
   read(f, plan) {
     const { name, options } = readFault(f, plan);
     return (run) => {
@@ -18,6 +20,7 @@ export const fault: StepKind = {
 export const clearFault: StepKind = {
   name: 'clear fault',
   summary: 'a fault is mended: NAME, or "all"',
+  form: words([...FAULT_NAMES, 'all']),
   read(f) {
     const name = f.oneOf([...FAULT_NAMES, 'all'] as const);
     return (run) => {

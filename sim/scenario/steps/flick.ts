@@ -1,5 +1,6 @@
 /** flick: a finger shoots a disc; physics decides the rest. */
 import type { StepKind } from '../context.js';
+import { disc, either, map, place, quantity, yesNo } from '../form.js';
 import type { Field } from '../field.js';
 import { readPlace, type Place } from '../place.js';
 import type { Plan } from '../plan.js';
@@ -20,6 +21,17 @@ export const flick: StepKind = {
   name: 'flick',
   summary:
     'a finger shoots: {disc: A1, speed: 1.2 m/s, aim: 90 deg or PLACE or a disc, spin: 90 deg/s, hasty: yes, meanwhile: yes}',
+  form: map(
+    {
+      disc,
+      speed: quantity('speed'),
+      aim: either(quantity('angle'), place, disc),
+      spin: quantity('spin'),
+      hasty: yesNo,
+      meanwhile: yesNo,
+    },
+    ['disc', 'speed', 'aim'],
+  ),
   read(f, plan) {
     const m = f.map(
       ['disc', 'speed', 'aim', 'spin', 'hasty', 'meanwhile'],
@@ -38,8 +50,8 @@ export const flick: StepKind = {
     const hasty = m.get('hasty')?.yesNo() ?? false;
     const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
     plan.scattered();
-    return (run) => {
-      if (!hasty) waitReady(run, plan.board, id);
+    return function* (run) {
+      if (!hasty) yield* waitReady(run, plan.board, id);
       const d = run.world.disc(id);
       if (!d || !ON_WOOD.includes(d.state)) {
         return run.fail(`disc ${id} is not there to be flicked (${d?.state ?? 'nowhere'})`);
@@ -48,7 +60,7 @@ export const flick: StepKind = {
       if (ux === 0 && uy === 0) return run.fail(`disc ${id} lies where it is aimed at`);
       run.act();
       run.world.flick(id, { vx: ux * speed, vy: uy * speed, spin });
-      if (!meanwhile) run.settle();
+      if (!meanwhile) yield* run.settle();
     };
   },
 };

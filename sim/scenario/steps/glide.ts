@@ -3,6 +3,7 @@
  * the board it looks like a shot. `to: ditch` and `to: hole` are places too.
  */
 import type { StepKind } from '../context.js';
+import { disc, either, list, map, place, quantity, words, yesNo } from '../form.js';
 import type { Field } from '../field.js';
 import { checkPlace, readPlace, type Place } from '../place.js';
 import type { Plan, Target } from '../plan.js';
@@ -11,6 +12,9 @@ import { waitReady } from './ready.js';
 
 const USUAL_MS = 600;
 const WORDS = ['ditch', 'hole', 'leaner'] as const;
+
+const HOW = ['for', 'hasty', 'meanwhile'] as const;
+const GOAL = either(words(WORDS), place);
 
 interface Sent {
   readonly f: Field;
@@ -23,10 +27,22 @@ interface Sent {
 export const glide: StepKind = {
   name: 'glide',
   summary:
-    'discs slide to places: {disc: A1, to: PLACE or ditch or hole or leaner} or {discs: [...], for: 600 ms, hasty: yes}',
+    'discs slide to places: {disc: A1, to: PLACE or ditch or hole or leaner} or {discs: [...], for: 600 ms, hasty: yes, meanwhile: yes}',
+  form: either(
+    map({ disc, to: GOAL, for: quantity('time'), hasty: yesNo, meanwhile: yesNo }, ['disc', 'to']),
+    map(
+      {
+        discs: list(map({ disc, to: GOAL }, ['disc', 'to'])),
+        for: quantity('time'),
+        hasty: yesNo,
+        meanwhile: yesNo,
+      },
+      ['discs'],
+    ),
+  ),
   read(f, plan) {
     const single = f.isMap && f.anyMap().has('disc');
-    const m = f.map(single ? ['disc', 'to', 'for', 'hasty'] : ['discs', 'for', 'hasty'], [
+    const m = f.map(single ? ['disc', 'to', ...HOW] : ['discs', ...HOW], [
       ...(single ? ['disc', 'to'] : ['discs']),
     ]);
     const targets = single
@@ -41,8 +57,9 @@ export const glide: StepKind = {
     plan.moved(targets.map((t) => ({ f: t.f, id: t.id, to: t.goal })));
     const time = m.get('for')?.some('time') ?? USUAL_MS;
     const hasty = m.get('hasty')?.yesNo() ?? false;
-    return (run) => {
-      for (const t of targets) if (!hasty) waitReady(run, plan.board, t.id);
+    const meanwhile = m.get('meanwhile')?.yesNo() ?? false;
+    return function* (run) {
+      for (const t of targets) if (!hasty) yield* waitReady(run, plan.board, t.id);
       run.act();
       run.world.glide(
         targets.map((t) => {
@@ -52,7 +69,7 @@ export const glide: StepKind = {
         }),
         time,
       );
-      run.settle();
+      if (!meanwhile) yield* run.settle();
     };
   },
 };

@@ -1,11 +1,13 @@
 /** Every step a scenario can take, by the word that starts it. */
 import type { StepKind } from '../context.js';
 import { expectStep } from './expect.js';
+import { accept } from './accept.js';
 import { clearFault, fault } from './fault.js';
 import { flick } from './flick.js';
 import { glide } from './glide.js';
 import { hand } from './hand.js';
 import { lift } from './lift.js';
+import { move } from './move.js';
 import { place } from './place.js';
 import { power } from './power.js';
 import { hold, press } from './press.js';
@@ -17,6 +19,7 @@ import { walk } from './walk.js';
 
 export const STEPS: readonly StepKind[] = [
   place,
+  move,
   flick,
   glide,
   lift,
@@ -33,4 +36,5 @@ export const STEPS: readonly StepKind[] = [
   expectStep,
   screenshot,
   walk,
+  accept,
 ];

@@ -1,5 +1,6 @@
 /** power: the plug; "cut-at-write N": the power goes in the middle of the N-th flash write from now on. */
 import type { StepKind } from '../context.js';
+import { either, words } from '../form.js';
 
 /** More than a flash chip bears. */
 const MOST_WRITES = 1000000;
@@ -7,6 +8,7 @@ const MOST_WRITES = 1000000;
 export const power: StepKind = {
   name: 'power',
   summary: 'off, on, or "cut-at-write N" (in the middle of the N-th flash write from now on)',
+  form: either(words(['on', 'off']), { type: 'boolean' }, { pattern: '^cut-at-write [0-9]+$' }),
   read(f) {
     const text = f.text();
     const cut = /^cut-at-write (\d+)$/.exec(text);

@@ -4,6 +4,7 @@
  * phone: it connects, or leaves.
  */
 import type { StepKind } from '../context.js';
+import { anyMap, either, text, words } from '../form.js';
 import type { Field } from '../field.js';
 
 const textOf = (f: Field): string => (f.isMap ? JSON.stringify(f.plain()) : f.text());
@@ -11,6 +12,7 @@ const textOf = (f: Field): string => (f.isMap ? JSON.stringify(f.plain()) : f.te
 export const say: StepKind = {
   name: 'say',
   summary: 'a line to the board: {cmd: hello} or any text; {via: ble, line: {cmd: hello}} by radio',
+  form: either(text, anyMap),
   read(f) {
     const by = f.isMap ? f.anyMap() : new Map<string, Field>();
     const line = by.get('line');
@@ -34,6 +36,7 @@ export const say: StepKind = {
 export const phone: StepKind = {
   name: 'phone',
   summary: 'a phone connects by radio, or leaves: in, out',
+  form: words(['in', 'out']),
   read(f) {
     const there = f.oneOf(['in', 'out'] as const) === 'in';
     return (run) => {

@@ -5,6 +5,7 @@ import { picture } from '../../world/picture.js';
 export const screenshot: StepKind = {
   name: 'screenshot',
   summary: 'draws the board now into a file: name.svg',
+  form: { type: 'string', pattern: '^[A-Za-z0-9_-]+\\.svg$' },
   read(f, plan) {
     const name = f.text();
     if (!/^[A-Za-z0-9_-]+\.svg$/.test(name)) {

@@ -1,7 +1,9 @@
 /** Puts a fault on and tells how it is taken off again. In: name, options, the parts; out: a function that mends it. */
+import type { Owner } from '../../../firmware/types.js';
 import { BadInput } from '../../cli/badInput.js';
 import type { BeamArray } from '../../sensors/beams.js';
 import type { HallArray } from '../../sensors/hall.js';
+import { LedField } from '../../sensors/ledField.js';
 import type { Device } from '../../device/device.js';
 import type { Truth } from '../truth.js';
 import type { FaultyBeams } from './beams.js';
@@ -22,8 +24,15 @@ type Apply = (p: Parts, o: Options, t: number) => Mend;
 
 /** Usual sizes where an order leaves them open. */
 const NOISE_UT = 100;
+const OFFSET_UT = 300;
+const GAIN = 0.8;
 const PHONE_AM2 = 0.5;
 const MISPLACED_MM = 4;
+/** A bracket under the wood; wires of the ring in one sleeve; a bad plug: a wrong bit in every tenth frame. */
+const STEEL_Z = -40;
+const STEEL_MM = 15;
+const LED_GAP_MM = 3;
+const BIT_RATE = 1.6e-5;
 const SWING_SHARE = 0.2;
 const SWING_HZ = 2;
 const LEAK_SHARE = 0.2;
@@ -86,6 +95,14 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     ),
   'noisy-sensor': (p, o) =>
     p.hall.shake(o.below('sensor', p.truth.board.hall.sensors.length), o.number('ut', NOISE_UT)),
+  'offset-sensor': (p, o) =>
+    p.hall.change(
+      o.below('sensor', p.truth.board.hall.sensors.length),
+      1,
+      o.number('ut', OFFSET_UT),
+    ),
+  'gain-sensor': (p, o) =>
+    p.hall.change(o.below('sensor', p.truth.board.hall.sensors.length), o.number('share', GAIN), 0),
   'misplaced-sensor': (p, o) =>
     p.hallArray.shift(
       o.below('sensor', p.truth.board.hall.sensors.length),
@@ -103,8 +120,38 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
   },
   'foreign-magnet': (p, o, t) =>
     p.truth.addForeign(o.number('x', 440), o.number('y', 0), o.number('moment', PHONE_AM2), t),
+  steel: (p, o, t) =>
+    p.truth.addSteel(
+      {
+        x: o.number('x', 0),
+        y: o.number('y', 0),
+        z: o.number('z', STEEL_Z),
+        radius: o.number('radius', STEEL_MM),
+        earth: () => p.hallArray.earthField(),
+      },
+      t,
+    ),
+  'led-field': (p, o) => {
+    const field = new LedField(p.truth.board, o.number('gap', LED_GAP_MM));
+    p.device.onRing((bytes) => field.set(bytes));
+    return p.hall.add((i, axis) => field.at(i, axis));
+  },
+  'bit-errors': (p, o) => p.hall.flip(o.number('rate', BIT_RATE)),
   swing: (p, o, t) =>
     p.truth.swing(o.word('disc', ''), o.number('share', SWING_SHARE), o.number('hz', SWING_HZ), t),
+  'odd-disc': (p, o) => {
+    const tilt = (o.number('tilt', 0) * Math.PI) / 180;
+    p.truth.remake(o.word('disc', ''), {
+      owner: o.word('magnet', o.word('disc', 'A').slice(0, 1)) as Owner,
+      offX: o.number('off', 0),
+      offY: 0,
+      offZ: o.number('height', 0),
+      tiltX: tilt,
+      tiltY: 0,
+      strength: o.number('strength', 1),
+    });
+    return () => undefined;
+  },
   'beam-stuck': (p, o) =>
     p.beams.stick(beam(p, o), o.word('as', 'dark') === 'light' ? 'light' : 'dark'),
   'beam-inverted': (p, o) => p.beams.invert(beam(p, o)),

@@ -2,6 +2,7 @@
  * What can break, by name, with the options of each. A table only: scenarios, the command line and the page check
  * orders against it; apply.ts does it. Lengths and times carry units where people write them.
  */
+import { OWNERS } from '../../../firmware/types.js';
 import type { Quantity } from '../../scenario/quantity.js';
 
 export type OptionKind = Quantity | 'whole' | 'number' | 'disc' | readonly string[];
@@ -70,9 +71,38 @@ export const FAULTS = {
     options: { x: 'length', y: 'length', moment: 'number' },
     required: [],
   },
+  steel: {
+    summary:
+      'a lump of iron of this radius near the board: the fields of the Earth and of the discs make a magnet of it',
+    options: { x: 'length', y: 'length', z: 'length', radius: 'length' },
+    required: ['x', 'y'],
+  },
+  'led-field': {
+    summary: 'supply and ground of the ring of lamps lie this far apart: its current makes a field',
+    options: { gap: 'length' },
+    required: [],
+  },
+  'bit-errors': {
+    summary: 'every bit that a hall sensor reports flips on the bus with this probability',
+    options: { rate: 'number' },
+    required: [],
+  },
   swing: {
     summary: "a disc's reading swings by a share at a frequency",
     options: { disc: 'disc', share: 'number', hz: 'number' },
+    required: ['disc'],
+  },
+  'odd-disc': {
+    summary:
+      'a disc was made badly: its magnet is off the middle or half the thickness, tilted, weak, or that of a side',
+    options: {
+      disc: 'disc',
+      off: 'length',
+      height: 'length',
+      tilt: 'angle',
+      strength: 'number',
+      magnet: OWNERS,
+    },
     required: ['disc'],
   },
   'beam-stuck': {
@@ -156,10 +186,82 @@ export const FAULTS = {
     options: { n: 'whole' },
     required: ['n'],
   },
+  'offset-sensor': {
+    summary: 'a hall sensor reads so much more on every axis, microtesla',
+    options: { sensor: 'whole', ut: 'number' },
+    required: ['sensor'],
+  },
+  'gain-sensor': {
+    summary: 'a hall sensor gives this share of what it should',
+    options: { sensor: 'whole', share: 'number' },
+    required: ['sensor'],
+  },
+  'turned-board': {
+    summary: "the whole board is turned on its table, in the Earth's field",
+    options: { by: 'angle' },
+    required: ['by'],
+  },
+  'turned-disc': {
+    summary: 'a disc is taken up and laid down where it lay, turned over and round',
+    options: { disc: 'disc' },
+    required: ['disc'],
+  },
+  'stacked-disc': {
+    summary: 'a hand lays a disc on top of another',
+    options: { disc: 'disc', on: 'disc' },
+    required: ['disc', 'on'],
+  },
+  'leaning-disc': {
+    summary: 'a disc slides to the hole and leans in it',
+    options: { disc: 'disc' },
+    required: ['disc'],
+  },
+  'hanging-disc': {
+    summary: 'a disc slides to the hole and hangs over it',
+    options: { disc: 'disc' },
+    required: ['disc'],
+  },
+  hand: {
+    summary: 'a hand reaches in to a place for a while',
+    options: { x: 'length', y: 'length', for: 'time' },
+    required: [],
+  },
+  sleeve: {
+    summary: 'a sleeve drags a disc along, by so much',
+    options: { disc: 'disc', x: 'length', y: 'length' },
+    required: ['disc'],
+  },
+  'cleared-board': {
+    summary: 'hands take everything off the board',
+    options: {},
+    required: [],
+  },
+  'both-buttons': {
+    summary: 'both buttons are pressed at once',
+    options: {},
+    required: [],
+  },
+  'held-button': {
+    summary: 'a button is held down for a while',
+    options: { button: ['ok', 'undo'], for: 'time' },
+    required: ['button'],
+  },
+  'power-cut': {
+    summary: 'somebody pulls the plug, and puts it in again after a while',
+    options: { for: 'time' },
+    required: [],
+  },
 } as const satisfies Record<string, FaultKind>;
 
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+/** What happens and is over: nothing is left that could be mended. */
+export const ONCE: readonly FaultName[] = [
+  ...(['hang', 'bus-stuck', 'out-of-memory', 'exception', 'brown-out'] as const),
+  ...(['turned-disc', 'stacked-disc', 'leaning-disc', 'hanging-disc', 'hand', 'sleeve'] as const),
+  ...(['cleared-board', 'both-buttons', 'held-button', 'power-cut', 'power-cut-at-write'] as const),
+];
+
 export type FaultOptions = Readonly<Record<string, unknown>>;
 
 export function isFault(name: string): name is FaultName {

@@ -6,6 +6,11 @@ test.each([
   ['{"v":1,"cmd":"ok","extra":[1,"x"]}', { cmd: 'ok' }],
   ['{"cmd":"answer","take":"undo"}', { cmd: 'answer', q: '', take: 'undo' }],
   ['{"cmd":"pair"}', { cmd: 'pair' }],
+  ['{"cmd":"past"}', { cmd: 'past', from: 0 }],
+  ['{"cmd":"past","from":7}', { cmd: 'past', from: 7 }],
+  ['{"cmd":"past","from":-1}', { cmd: 'past', from: 0 }],
+  ['{"cmd":"past","from":1.5}', { cmd: 'past', from: 0 }],
+  ['{"cmd":"past","from":"x"}', { cmd: 'past', from: 0 }],
 ])('%s is a command', (text, command) => {
   expect(parseLine(text)).toEqual(command);
 });
@@ -40,7 +45,9 @@ test.each([
 });
 
 test('only what changes nothing is free for all', () => {
-  const free = 'hello report pair'.split(' ');
-  const all = 'hello report pair ok undo answer new calibrate check end replay again'.split(' ');
+  const free = 'hello report pair past'.split(' ');
+  const all = 'hello report pair past ok undo answer new calibrate check end replay again'.split(
+    ' ',
+  );
   expect(all.filter(isHarmless)).toEqual(free);
 });

@@ -102,6 +102,7 @@ describe('belief beside the truth', () => {
     y: 0,
     sigma: 0.4,
     zone: '10',
+    sure: 1,
   });
 
   test('nearest disc of the same side, each only once', () => {

@@ -81,7 +81,7 @@ describe('whose turn it is', () => {
 
   test.each([
     [TURN, [you, bot], 'Your turn: side A, seat S'],
-    [north, [you, bot], 'Bot (average) to shoot: side B, seat N'],
+    [north, [you, bot], 'Bot to shoot: side B, seat N'],
     [north, [you, you], 'Player to shoot: side B, seat N'],
   ])('%j', (turn, who, words) => {
     const table = { seats: SEATS, setup: setup(...(who as MatchSetup['who'])) };

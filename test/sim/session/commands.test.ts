@@ -3,6 +3,9 @@ import { parseCommand } from '../../../sim/session/commands.js';
 const GOOD: readonly [string, unknown][] = [
   ['a place', { t: 'place', x: -10.5, y: -304.8 }],
   ['a flick', { t: 'flick', vx: 0, vy: 1500, spin: 0 }],
+  ['a disc from the box', { t: 'put', owner: 'B', x: 20, y: 30.5 }],
+  ['a hand over the board', { t: 'hand', way: 'in', x: 0, y: -150 }],
+  ['a hand that leaves', { t: 'hand', way: 'out' }],
   ['a press', { t: 'press', button: 'ok' }],
   ['a long press', { t: 'press', button: 'undo', holdMs: 1200 }],
   ['a pause', { t: 'pause', on: true }],
@@ -45,6 +48,8 @@ const BAD: readonly [string, string, RegExp][] = [
   ['a text for a number', '{"t":"place","x":"1","y":2}', /x: expected a number/],
   ['a number that is none', '{"t":"place","x":1e999,"y":2}', /x: expected a number/],
   ['a place far away', '{"t":"place","x":9000,"y":2}', /x: expected a number/],
+  ['a disc of nobody', '{"t":"put","owner":"D","x":0,"y":0}', /owner: expected one of A B C/],
+  ['a hand that stays nowhere', '{"t":"hand","way":"in"}', /x: expected a number/],
   ['a flick faster than a hand', '{"t":"flick","vx":7000,"vy":7000}', /speed: over/],
   ['an unknown button', '{"t":"press","button":"reset"}', /one of ok undo/],
   ['time standing still', '{"t":"speed","speed":0}', /speed: expected a number/],

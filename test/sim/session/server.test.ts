@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,9 @@ import { loadSimBoard } from '../../../sim/board.js';
 import { startServer, type PlayServer } from '../../../sim/session/server.js';
 import { openSession } from '../../../sim/session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../../../sim/session/setup.js';
+import { tappedPort } from '../../../sim/world/realPort.js';
+import { createWorld } from '../../../sim/world/world.js';
+import { readVcd } from '../../support/vcd.js';
 import { standInWorld } from '../../support/standIn.js';
 
 let server: PlayServer;
@@ -15,6 +18,8 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crokinole-'));
   writeFileSync(join(folder, 'main.js'), '// nothing\n');
+  mkdirSync(join(folder, 'tabs'));
+  writeFileSync(join(folder, 'tabs', 'time.js'), '// nothing\n');
   server = await startServer({
     session: openSession({
       setup: DEFAULT_SETUP,
@@ -68,6 +73,8 @@ describe('the server', () => {
     ['/index.html', 200],
     ['/style.css?v=2', 200],
     ['/main.js', 200],
+    ['/tabs/time.js', 200],
+    ['/tabs/time.ts', 404],
     ['/../package.json', 404],
     ['/..%2f..%2fpackage.json', 404],
     ['/main.ts', 404],
@@ -113,16 +120,16 @@ describe('the server', () => {
     expect(await enter({})).toBe('open');
   });
 
-  test('one who joins is told the board, the state, all lines and the moment', async () => {
+  test('one who joins is told the board, the state, all lines, their marks and the moment', async () => {
     const socket = new WebSocket(server.url.replace('http', 'ws'));
     const kinds = new Set<string>();
     await new Promise<void>((resolve) => {
       socket.on('message', (raw) => {
         kinds.add((JSON.parse(String(raw)) as { t: string }).t);
-        if (kinds.size === 4) resolve();
+        if (kinds.size === 5) resolve();
       });
     });
-    expect([...kinds].sort()).toEqual(['hello', 'lines', 'session', 'snap']);
+    expect([...kinds].sort()).toEqual(['hello', 'lines', 'marks', 'session', 'snap']);
     socket.terminate();
   });
 
@@ -148,5 +155,39 @@ describe('the server', () => {
     });
     lazy.terminate();
     other.terminate();
+  });
+});
+
+describe('the wires as a file', () => {
+  test.each(['', '?from=1', '?from=2&to=1', '?from=-1&to=1', '?from=x&to=1'])(
+    'without a time from and to it is refused: %s',
+    async (query) => {
+      expect((await ask(`/board.vcd${query}`))[0]).toBe(400);
+    },
+  );
+
+  test('begins with how things stand, then has the changes up to the end', async () => {
+    const sim = loadSimBoard();
+    const session = openSession({
+      setup: { ...DEFAULT_SETUP, computing: 'free' },
+      makeWorld: (o, tap) => createWorld(o, tappedPort(tap)),
+      geometry: sim.geometry,
+    });
+    session.command({ t: 'speed', speed: 'max' });
+    while (session.moment().at < 6000) session.tick(16, () => session.game.world.now < 6000);
+    session.command({ t: 'pause', on: true });
+    let text = '';
+    const wires = session.wires(5000, 5500, (t) => (text += t));
+    while (!wires.work(() => true));
+    wires.close();
+    session.close();
+    const { changes, end } = readVcd(text);
+    const times = changes.map(([t]) => t).filter((t) => t > 0);
+    expect(Math.min(...times)).toBe(5_000_000);
+    expect(end).toBe(5_500_000);
+    expect(changes.filter(([t]) => t > 5_000_000 && t <= end).length).toBeGreaterThan(500);
+    expect(
+      changes.some(([t, name, v]) => t === 5_000_000 && name === 'board.power' && v === '1'),
+    ).toBe(true);
   });
 });

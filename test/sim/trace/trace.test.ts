@@ -1,7 +1,9 @@
 import { diffTraces, tellDifference } from '../../../sim/trace/diff.js';
 import { formatTrace, parseTrace, type Trace } from '../../../sim/trace/format.js';
-import { matchOf } from '../../../sim/trace/match.js';
-import { toCmn, toCsv } from '../../../sim/trace/export.js';
+import { matchesOf } from '../../../sim/trace/match.js';
+import { toCmn } from '../../../sim/records/cmn.js';
+import { csvRows } from '../../../sim/records/csv.js';
+import type { MatchRecord } from '../../../sim/records/schema.js';
 
 const TRACE: Trace = {
   head: { trace: 1, source: 'test', bundle: 'abc', world: { seed: 3 } },
@@ -112,6 +114,12 @@ test.each([
   expect(() => parseTrace(text, 'x')).toThrow(message);
 });
 
+function matchOf(trace: Trace, name: string): MatchRecord {
+  const found = matchesOf(trace, name, name);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
 /** The lines of the trace, one of them changed. */
 function changedLine(ev: string, change: object): Trace {
   const events = TRACE.events.map((e) => {
@@ -138,18 +146,21 @@ test('the notation knows two teams', () => {
     ['C', 'N'],
   ];
   const m = matchOf(changedLine('match', { players: 3, seats }), 'x');
-  expect(() => toCmn(m, 'x')).toThrow(/found three sides, expected two/);
-  expect(toCsv(m).split('\n')).toHaveLength(2);
+  expect(() => toCmn(m)).toThrow(/found three sides, expected two/);
+  expect(csvRows(m)).toHaveLength(1);
 });
 
 test('a match is exported from what the board said', () => {
   const m = matchOf(TRACE, 'x');
   expect(m.rounds).toHaveLength(1);
-  expect(m.rounds[0]?.shots[0]?.ruling['reason']).toBe('OK_TWENTY');
-  const cmn = toCmn(m, 'x') as { match: { games: unknown[] }; x_board: { rounds: unknown[] } };
+  expect(m.rounds[0]?.shots[0]?.ruling.reason).toBe('OK_TWENTY');
+  const cmn = toCmn(m) as unknown as {
+    match: { games: unknown[] };
+    x_board: { rounds: unknown[] };
+  };
   expect(cmn.match.games).toEqual([{ winner: 0, hammer: 0, scores: [20, 0], twenties: [1, 0] }]);
   expect(cmn.x_board.rounds).toMatchObject([{ firstShooter: 'A' }]);
-  expect(toCsv(m).split('\n')[1]).toBe('1,1,900,A,S,1,OK_TWENTY,NCA 6a,,,A1,');
+  expect(csvRows(m)).toEqual(['1,1,900,A,S,1,OK_TWENTY,NCA 6a,,,A1,,1,,,1,0,0,x,']);
 });
 
 test.each([
@@ -209,11 +220,11 @@ test.each([
   ],
 ])('a match by the options %j is exported as %j, whatever its preset has', (flags, format) => {
   const m = matchOf(withLines({ v: 1, ev: 'rules', flags }), 'x');
-  expect(toCmn(m, 'x')).toMatchObject({ match: { gameFormat: format }, x_board: { flags } });
+  expect(toCmn(m)).toMatchObject({ match: { gameFormat: format }, x_board: { flags } });
 });
 
 test('a match without its rules is exported by its preset', () => {
-  const cmn = toCmn(matchOf(TRACE, 'x'), 'x');
+  const cmn = toCmn(matchOf(TRACE, 'x'));
   expect(cmn).toMatchObject({ match: { gameFormat: { type: 'fixed', count: 4 } } });
 });
 
@@ -227,20 +238,18 @@ test.each([
     const over = { v: 1, ev: 'over', winner: 'A', totals: { A: 2, B: 0 } };
     const m = matchOf(withLines(turn, over, { v: 1, ev: 'undo', n }), 'x');
     expect(m.over).toBe(false);
-    expect(m.rounds[0]?.shots).toHaveLength(shots);
-    expect(m.rounds).toHaveLength(shots > 0 ? 2 : 1);
-    expect(m.rounds[0]?.counted).toBe(shots > 0);
+    expect(m.rounds.flatMap((r) => r.shots)).toHaveLength(shots);
+    expect(m.undone).toHaveLength(1 - shots);
+    expect(m.rounds.map((r) => r.counted)).toEqual(shots > 0 ? [true] : []);
   },
 );
 test('scores that are told again after a power cut stay with their rounds', () => {
   const lines = TRACE.events.flatMap((e) => (e.line ? [e.line as Record<string, unknown>] : []));
   const of = (ev: string): Record<string, unknown> => lines.find((l) => l['ev'] === ev) ?? {};
   const second = { ...of('turn'), round: 2, owner: 'B', seat: 'N' };
-  const again = [second, of('match'), of('score'), second];
+  const resumed = { v: 1, ev: 'resumed', n: 2, round: 2, twenties: {}, totals: {} };
+  const again = [second, of('match'), of('score'), resumed, second];
   const more = again.map((line, i) => ({ t: 2000 + i, out: 'line' as const, line }));
   const m = matchOf({ ...TRACE, events: [...TRACE.events.slice(0, -1), ...more] }, 'x');
-  expect(m.rounds.map((r) => [r.round, r.counted, r.raw['A']])).toEqual([
-    [1, true, 20],
-    [2, false, undefined],
-  ]);
+  expect(m.rounds.map((r) => [r.round, r.counted, r.raw['A']])).toEqual([[1, true, 20]]);
 });

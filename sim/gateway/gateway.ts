@@ -1,0 +1,240 @@
+/**
+ * One board and the broker. In: a link to the board, a connection to the broker, a spool on disk; out: the board's state,
+ * retained, and every change of its match, in order, until the recorder has said that it is in the record. Broker, link
+ * and power may go at any moment. Nothing that comes from the broker ever reaches the board.
+ */
+import type { Wire } from '../flash/ports.js';
+import { hear, joined, sent, taken, unanswered } from '../score/hear.js';
+import { NOTHING, type Live } from '../score/live.js';
+import { cut, NO_REST, type Cutter } from '../score/lines.js';
+import type { Match } from '../score/types.js';
+import type { Broker } from './broker.js';
+import { changes } from './events.js';
+import type { Spool } from './spool.js';
+import { MESSAGE_VERSION, parseAck, topic, type State, type Status } from './topics.js';
+import { stateOf } from './view.js';
+
+/** Events that are under way and not yet in the record. */
+const WINDOW = 64;
+/** No word of the recorder for so long, and they are sent again, ms. */
+const RESEND_MS = 3000;
+/** The state is told at most this often, ms. */
+const STATE_MS = 200;
+/** A board that was lost is looked for this often, ms. */
+const REDIAL_MS = 2000;
+/** A board that says nothing for so long is asked; when it does not answer it is lost, ms. */
+const SILENT_MS = 20000;
+
+export interface GatewayOptions {
+  readonly board: string;
+  readonly name: string;
+  readonly names: State['names'];
+  readonly root: string;
+  readonly spool: Spool;
+  readonly broker: Broker;
+  /** Opens the link; rejected when there is none now. Undefined: a source that answers nothing, as a file. */
+  readonly dial: () => Promise<Wire>;
+  /** The source answers what it is asked. */
+  readonly answers: boolean;
+  /** A recorder says what it has; without one the broker's word is taken for it. */
+  readonly recorder: boolean;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly news: (what: string) => void;
+}
+
+export interface Gateway {
+  readonly live: Live;
+  /** Events that are not in the record yet. */
+  readonly waiting: number;
+  stop(): void;
+}
+
+/** A name that no other match of the board has. */
+function matchName(board: string, at: number, after: string): string {
+  const made = `${board}-${new Date(at)
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d+Z$/, '')}`;
+  return made === after ? `${made}x` : made;
+}
+
+export function startGateway(o: GatewayOptions): Gateway {
+  const { spool, broker } = o;
+  let live: Live = { ...NOTHING, match: spool.match };
+  let wire: Wire | undefined;
+  let cutter: Cutter = NO_REST;
+  let heardAt = o.now();
+  let asked = false;
+  let sentUpTo = spool.acked;
+  let quietSince = o.now();
+  let stateDue = false;
+  let stopped = false;
+  let bad = 0;
+
+  const status = (online: 0 | 1): string => {
+    const message: Status = { v: MESSAGE_VERSION, online, link: wire ? 1 : 0, at: o.now() };
+    return JSON.stringify(message);
+  };
+  const tellStatus = (): void => broker.publish(topic(o.root, o.board, 'status'), status(1), true);
+
+  function keep(m: Match, fresh: boolean): void {
+    const at = o.now();
+    const list = changes(fresh ? null : spool.match, m);
+    if (list.length === 0) return;
+    const id =
+      fresh || spool.matchId === '' ? matchName(o.board, at, spool.matchId) : spool.matchId;
+    spool.append(id, at, list, o.names);
+  }
+
+  /** What is new goes to the disk first. */
+  function record(): void {
+    if (live.left) {
+      if (spool.match) keep(live.left, false);
+      live = taken(live);
+      if (live.match && !live.told) keep(live.match, true);
+    } else if (live.match && !live.told) keep(live.match, spool.match === null);
+    push();
+  }
+
+  function push(): void {
+    if (!broker.connected()) return;
+    const room = WINDOW - (sentUpTo - spool.acked);
+    if (room <= 0) return;
+    const list = spool.after(sentUpTo, room);
+    if (list.length > 0 && sentUpTo === spool.acked) quietSince = o.now();
+    for (const e of list) {
+      sentUpTo = e.seq;
+      const done = o.recorder ? undefined : () => e.seq > spool.acked && acked(e.seq);
+      broker.publish(topic(o.root, o.board, 'event'), JSON.stringify(e), false, done);
+    }
+  }
+
+  function acked(seq: number): void {
+    if (seq === spool.acked) return;
+    if (seq < spool.acked) sentUpTo = seq;
+    spool.ack(seq);
+    quietSince = o.now();
+    push();
+  }
+
+  function take(line: string): void {
+    const before = live;
+    live = hear(live, o.now(), line);
+    heardAt = o.now();
+    asked = false;
+    if (live.send !== '') {
+      if (o.answers) wire?.write(`${live.send}\n`);
+      live = o.answers ? sent(live) : unanswered(live);
+    }
+    if (live.bad > before.bad && bad++ < 5) o.news(`refused: ${line.slice(0, 60)}`);
+    record();
+    stateDue = true;
+  }
+
+  function lost(why: string): void {
+    if (!wire) return;
+    wire = undefined;
+    o.news(`link lost: ${why}`);
+    tellStatus();
+    setTimeout(dial, REDIAL_MS);
+  }
+
+  function dial(): void {
+    if (stopped) return;
+    o.dial().then(
+      (w) => {
+        if (stopped) return w.close();
+        wire = w;
+        cutter = NO_REST;
+        heardAt = o.now();
+        asked = false;
+        w.onData((text) => {
+          if (wire !== w) return;
+          const next = cut(cutter, text);
+          cutter = next.cutter;
+          next.lines.forEach(take);
+        });
+        w.onEnd((why) => wire === w && lost(why));
+        o.news('link open');
+        tellStatus();
+        live = joined(live);
+        if (o.answers) w.write(`${live.send}\n`);
+        live = sent(live);
+      },
+      (e: unknown) => {
+        if (!stopped) setTimeout(dial, REDIAL_MS);
+        if (!asked) o.news(`no link: ${e instanceof Error ? e.message : String(e)}`);
+        asked = true;
+      },
+    );
+  }
+
+  /** A board that is silent may be gone without a word. */
+  function probe(): void {
+    if (!wire || !o.answers || o.now() - heardAt < SILENT_MS) return;
+    if (!asked) {
+      asked = true;
+      heardAt = o.now() - SILENT_MS / 2;
+      wire.write('{"cmd":"hello"}\n');
+      return;
+    }
+    wire.close();
+    lost('no answer');
+  }
+
+  const beat = setInterval(() => {
+    probe();
+    if (spool.seq > spool.acked && o.now() - quietSince > RESEND_MS) {
+      quietSince = o.now();
+      sentUpTo = spool.acked;
+      push();
+    }
+    if (!stateDue || !broker.connected()) return;
+    stateDue = false;
+    const about = {
+      board: o.board,
+      name: o.name,
+      names: o.names,
+      match: spool.matchId,
+      spool: spool.id,
+      seq: spool.seq,
+      at: o.now(),
+    };
+    if (!live.told)
+      broker.publish(topic(o.root, o.board, 'state'), JSON.stringify(stateOf(live, about)), true);
+    else stateDue = true;
+  }, STATE_MS);
+
+  broker.onConnect(() => {
+    tellStatus();
+    broker.subscribe(topic(o.root, o.board, 'ack'));
+    sentUpTo = spool.acked;
+    quietSince = o.now();
+    stateDue = true;
+    push();
+  });
+  broker.onMessage((_topic, text) => {
+    const parsed = parseAck(text);
+    if (!('ok' in parsed)) o.news(`refused an ack: ${parsed.why}`);
+    else if (o.recorder && parsed.ok.spool === spool.id) acked(Math.min(parsed.ok.seq, spool.seq));
+  });
+  dial();
+
+  return {
+    get live() {
+      return live;
+    },
+    get waiting() {
+      return spool.seq - spool.acked;
+    },
+    stop() {
+      stopped = true;
+      clearInterval(beat);
+      wire?.close();
+      wire = undefined;
+      broker.close(topic(o.root, o.board, 'status'), status(0));
+      spool.close();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/**
+ * The record of an event. In: messages of all boards, which may come twice, late, or from anybody; out: files, a line a
+ * change, each change once and in order, and for each board the word that it is there. The word is given after the disk has
+ * it. A change that does not follow the last one is not taken: its gateway sends from there again.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { recordOf } from '../records/record.js';
+import type { MatchRecord } from '../records/schema.js';
+import type { Match } from '../score/types.js';
+import { applied } from './events.js';
+import { BOARD_ID, MESSAGE_VERSION, parseEvent, type Ack, type Event } from './topics.js';
+
+export interface Kept {
+  readonly match: Match;
+  readonly board: string;
+  readonly id: string;
+  readonly at: number;
+  readonly names: MatchRecord['names'];
+}
+
+interface BoardBook {
+  readonly fd: number;
+  /** Last number of each spool that was heard of. */
+  readonly seqs: Map<string, number>;
+  readonly matches: Map<string, Kept>;
+  /** What is new and not on the disk yet. */
+  pending: string[];
+}
+
+export interface Recorder {
+  /** Takes a change; false when it was refused or is one that is here already. */
+  take(board: string, text: string): boolean;
+  /** Writes what is new, then says for each board what it has. */
+  flush(ack: (board: string, message: Ack) => void): void;
+  /** What each board and spool was told last, for whoever connects anew. */
+  acks(): readonly (readonly [string, Ack])[];
+  matches(): readonly Kept[];
+  readonly refused: number;
+  readonly doubled: number;
+  close(): void;
+}
+
+/** One more change of a match, kept by its name. */
+export function keepEvent(matches: Map<string, Kept>, e: Event): void {
+  const known = matches.get(e.match);
+  const match = applied(known?.match ?? null, e);
+  const { board, match: id } = e;
+  const names = e.names ?? known?.names ?? {};
+  if (match) matches.set(id, { match, board, id, at: known?.at ?? e.at, names });
+}
+
+export function openRecorder(folder: string, news: (what: string) => void): Recorder {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const books = new Map<string, BoardBook>();
+  const due = new Map<string, string>();
+  let refused = 0;
+  let doubled = 0;
+
+  function apply(book: BoardBook, e: Event): void {
+    book.seqs.set(e.spool, e.seq);
+    keepEvent(book.matches, e);
+  }
+
+  function open(board: string): BoardBook {
+    const known = books.get(board);
+    if (known) return known;
+    const file = join(folder, `${board}.jsonl`);
+    const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+    const fd = openSync(file, 'a');
+    const book: BoardBook = { fd, seqs: new Map(), matches: new Map(), pending: [] };
+    let good = 0;
+    for (let at = 0; ; at = good) {
+      const end = bytes.indexOf(10, at);
+      const parsed = end < 0 ? null : parseEvent(bytes.toString('utf8', at, end));
+      if (!parsed) break;
+      if ('ok' in parsed) apply(book, parsed.ok);
+      else news(`${file}: a line that is no event is passed over: ${parsed.why}`);
+      good = end + 1;
+    }
+    ftruncateSync(fd, good);
+    books.set(board, book);
+    return book;
+  }
+
+  for (const name of readdirSync(folder)) {
+    const board = name.replace(/\.jsonl$/, '');
+    if (name.endsWith('.jsonl') && BOARD_ID.test(board)) open(board);
+  }
+
+  return {
+    take(board, text) {
+      const parsed = parseEvent(text);
+      if (!('ok' in parsed) || parsed.ok.board !== board) {
+        refused++;
+        news(
+          `${board}: refused: ${'ok' in parsed ? `board: found ${parsed.ok.board}` : parsed.why}`,
+        );
+        return false;
+      }
+      const e = parsed.ok;
+      const book = open(board);
+      const last = book.seqs.get(e.spool);
+      due.set(board, e.spool);
+      // a spool that is not known may have lost its beginning: it begins with a match
+      const follows = last === undefined ? e.seq === 1 || e.k === 'match' : e.seq === last + 1;
+      if (!follows) {
+        if (last !== undefined && e.seq <= last) doubled++;
+        return false;
+      }
+      apply(book, e);
+      book.pending.push(JSON.stringify(e));
+      return true;
+    },
+    flush(ack) {
+      for (const [board, spool] of due) {
+        const book = open(board);
+        if (book.pending.length > 0) {
+          writeSync(book.fd, `${book.pending.join('\n')}\n`);
+          fsyncSync(book.fd);
+          book.pending = [];
+        }
+        ack(board, { v: MESSAGE_VERSION, spool, seq: book.seqs.get(spool) ?? 0 });
+      }
+      due.clear();
+    },
+    acks: () =>
+      [...books].flatMap(([board, book]) => {
+        const last = [...book.seqs].pop();
+        return last ? [[board, { v: MESSAGE_VERSION, spool: last[0], seq: last[1] }] as const] : [];
+      }),
+    matches: () => [...books.values()].flatMap((b) => [...b.matches.values()]),
+    get refused() {
+      return refused;
+    },
+    get doubled() {
+      return doubled;
+    },
+    close() {
+      for (const b of books.values()) closeSync(b.fd);
+    },
+  };
+}
+
+/** A kept match as a native record. */
+export function asRecord(k: Kept): MatchRecord {
+  const begun = new Date(k.at).toISOString();
+  return recordOf(k.match, { id: k.id, board: k.board, begun, names: k.names, bundle: '' });
+}
+
+/** The matches of a file of the recorder. @throws what `wrong` makes of a line that is no event. */
+export function journalRecords(
+  text: string,
+  wrong: (line: number, why: string) => Error,
+): MatchRecord[] {
+  const matches = new Map<string, Kept>();
+  text.split('\n').forEach((line, i) => {
+    if (line.trim() === '') return;
+    const parsed = parseEvent(line);
+    if (!('ok' in parsed)) throw wrong(i + 1, parsed.why);
+    keepEvent(matches, parsed.ok);
+  });
+  return [...matches.values()].map(asRecord);
+}

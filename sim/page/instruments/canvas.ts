@@ -1,0 +1,72 @@
+/** A canvas as sharp as the screen, and the page's colours for it. */
+import { h } from '../dom.js';
+
+export interface Sheet {
+  readonly element: HTMLCanvasElement;
+  /** Another height from the next picture on, CSS pixels. */
+  resize(height: number): void;
+  /** Cleared and scaled to CSS pixels; width and height in them. */
+  begin(): {
+    readonly g: CanvasRenderingContext2D;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** @param label what screen readers say of it */
+export function makeSheet(label: string, first: number): Sheet {
+  let height = first;
+  const element = h('canvas', { role: 'img', 'aria-label': label });
+  element.style.height = `${height}px`;
+  // asking for the width makes the browser lay out the page: once is enough until it changes
+  let width = 0;
+  new ResizeObserver(() => (width = 0)).observe(element);
+  const context = element.getContext('2d');
+  if (!context) throw new Error('this browser has no canvas');
+  return {
+    element,
+    resize(next) {
+      if (next === height) return;
+      height = next;
+      element.style.height = `${height}px`;
+    },
+    begin() {
+      width ||= element.clientWidth || 300;
+      const sharp = Math.min(2, window.devicePixelRatio || 1);
+      if (element.width !== Math.round(width * sharp)) element.width = Math.round(width * sharp);
+      if (element.height !== Math.round(height * sharp))
+        element.height = Math.round(height * sharp);
+      context.setTransform(sharp, 0, 0, sharp, 0, 0);
+      context.clearRect(0, 0, width, height);
+      return { g: context, width, height };
+    },
+  };
+}
+
+/** Colours that were asked for since the look of the page changed last: asking the browser takes long. */
+const inks = new Map<string, string>();
+
+/** A colour of style.css; they change with dark and light. */
+export function ink(name: string): string {
+  if (inks.size === 0)
+    matchMedia('(prefers-color-scheme: dark)').onchange = (): void => inks.clear();
+  let colour = inks.get(name);
+  if (colour === undefined) {
+    colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    inks.set(name, colour);
+  }
+  return colour;
+}
+
+export const FONT = '12px system-ui, sans-serif';
+
+/** Told apart from each other and from the ground, dark and light. */
+export const PALETTE = [
+  '#f0a04b',
+  '#6f9bff',
+  '#5fd38d',
+  '#d982d9',
+  '#e0c040',
+  '#ff8a75',
+  '#9a8d80',
+] as const;

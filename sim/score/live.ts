@@ -1,0 +1,96 @@
+/** What is known of a board that is listened to: how it stands now, and the match that it referees. Plain data. */
+import type { Ask, Asked, Job, Match, Row, Seat, Shot, Turn } from './types.js';
+
+export interface Menu {
+  readonly choose: string;
+  readonly preset: string;
+  readonly players: number;
+  readonly starter: Seat;
+}
+
+/** A match told by `hello` or after a power cut: it may be the one that is known already. */
+export interface Told {
+  /** The match that was known until now. */
+  readonly known: Match | null;
+  /** Shots heard by `past` so far. */
+  readonly shots: readonly Shot[];
+  /** Parts of a `past` line that is not whole yet. */
+  readonly rows: readonly Row[];
+  /** Entries of the match when it began to be told; -1: it was not said. */
+  readonly n: number;
+}
+
+export interface Live {
+  readonly firmware: string;
+  readonly calibrated: boolean;
+  readonly phase: string;
+  readonly phaseText: string;
+  readonly menu: Menu | null;
+  readonly match: Match | null;
+  /** A match that ended because another one began, until somebody takes it. */
+  readonly left: Match | null;
+  readonly turn: Turn | null;
+  /** Discs that each player began the round with. */
+  readonly full: readonly number[];
+  readonly placed: { readonly legal: boolean; readonly text: string } | null;
+  readonly discs: readonly Row[];
+  readonly parts: { readonly seq: number; readonly rows: readonly Row[] };
+  /** The board when the last disc was laid on the starting line. */
+  readonly before: readonly Row[] | null;
+  /** The name of that disc. */
+  readonly laid: string;
+  readonly ask: Ask | null;
+  readonly asked: readonly Asked[];
+  readonly todo: {
+    readonly lift: readonly Job[];
+    readonly bank: readonly Job[];
+    readonly back: readonly Job[];
+  } | null;
+  /** The last thing that happened to the match, in a sentence. */
+  readonly news: string;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly pair: { readonly state: string; readonly text: string } | null;
+  readonly walk: {
+    readonly step: string;
+    readonly text: string;
+    readonly n: number;
+    readonly of: number;
+  } | null;
+  readonly tests: readonly { readonly part: string; readonly text: string; readonly ok: boolean }[];
+  readonly error: string;
+  /** While a match is told anew. */
+  readonly told: Told | null;
+  /** What the board should be asked next: a line, or ''. */
+  readonly send: string;
+  /** Lines that were none. */
+  readonly bad: number;
+}
+
+export const NOTHING: Live = {
+  firmware: '',
+  calibrated: false,
+  phase: '',
+  phaseText: '',
+  menu: null,
+  match: null,
+  left: null,
+  turn: null,
+  full: [],
+  placed: null,
+  discs: [],
+  parts: { seq: -1, rows: [] },
+  before: null,
+  laid: '',
+  ask: null,
+  asked: [],
+  todo: null,
+  news: '',
+  faults: {},
+  pair: null,
+  walk: null,
+  tests: [],
+  error: '',
+  told: null,
+  send: '',
+  bad: 0,
+};
