@@ -170,7 +170,7 @@ export async function bench(opts: BenchOptions): Promise<object> {
   const program = await scanProgram(laidBoard(opts.seed));
   const pieces = PIECES.map((p) =>
     p.long && opts.count === 0
-      ? { what: p.what, says: p.says, skipped: 'takes half an hour; ask with --count 1' }
+      ? { what: p.what, says: p.says, skipped: 'takes valgrind long; ask with --count 1' }
       : measure(counter, program, p),
   );
   return { controller: 'nRF52840, 64 MHz', desktopFactor: 2.03, usPer1000: 33.6, pieces };
