@@ -58,7 +58,7 @@ import {
   newWatch,
   wantFull,
 } from './watch.js';
-import { beginZero, feedZero, useZero } from './zeroing.js';
+import { beginZero, feedZero, leaveUnmeasured, useZero } from './zeroing.js';
 
 export const FIRMWARE_VERSION = '0.1.0';
 
@@ -357,6 +357,7 @@ export function startApp(hal: Hal): void {
     if (kept) w.cal = measuring;
     measuring = w.cal;
     if (kept) {
+      leaveUnmeasured(w);
       forget(w);
       measured();
     } else if (calibrated) {
@@ -761,6 +762,7 @@ export function startApp(hal: Hal): void {
   if (cal) {
     w.cal = cal;
     placeSensors(cal.place);
+    leaveUnmeasured(w);
     calibrated = true;
   }
   hal.onButton(function (which, down, t) {

@@ -13,6 +13,7 @@ import { startServer } from '../session/server.js';
 import { openSession } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
 import { tappedPort } from '../world/realPort.js';
+import { scoreFiles } from '../scoreFiles.js';
 import { createWorld } from '../world/world.js';
 import { faultArgs } from '../scenario/faults.js';
 import { boardFor } from '../world/board.js';
@@ -35,6 +36,7 @@ const USAGE = `usage: sim play [--port N] [--headless] [--no-reload] [--host ADD
 const ASSETS = 'sim/page';
 const SCRIPTS = 'build/sim/page';
 const SCENARIOS = 'test/scenarios';
+const SCORE_SCRIPTS = 'build/sim/score';
 const DEFAULT_PORT = 8720;
 
 /** Opens the address in a browser; a machine without one is no mistake. */
@@ -94,6 +96,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       host: values.host,
       assets: ASSETS,
       scripts: SCRIPTS,
+      score: scoreFiles('.', SCORE_SCRIPTS),
       clock: () => performance.now(),
     }),
   );
@@ -105,6 +108,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
         say: (text) => io.err(text),
       });
   io.out(server.url);
+  io.err(`Scoreboard: ${server.url}score/`);
   io.err('Stop with Ctrl-C.');
   if (!values.headless) openBrowser(server.url);
   await new Promise<void>((resolve) => {

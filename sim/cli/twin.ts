@@ -40,7 +40,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     ? openTwin({ hear: () => undefined, close: () => undefined })
     : openTwin();
   const watch = startWatch();
-  const now = (): number => Math.round(watch.seconds() * 10000) / 10;
+  const now = (): number => Math.round(watch.seconds() * 10_000) / 10;
   const put = (event: object): void => io.out(JSON.stringify(event));
   put(HEAD);
   let shots = 0;

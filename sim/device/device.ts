@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { controllerOf } from '../../hw/generate.js';
 import type { Board } from '../../hw/schema.js';
 import { OTHER_BOARDS, loadSimBoard } from '../board.js';
-import { bundleHash } from '../bundle/build.js';
+import { bundleHash } from '../bundle/hash.js';
 import { BadInput } from '../cli/badInput.js';
 import type { BeamSource, HallSource } from '../sensors/types.js';
 import { Flash } from './flash.js';

@@ -22,13 +22,18 @@ const ACTS = [
   'fault',
   'mend',
   'tidies',
+  'phone',
+  'radio',
 ] as const;
 /** Whether the careful person acts unasked is an act as well: the game goes on differently. */
 export type GameAct =
   | Extract<ClientMessage, { t: (typeof ACTS)[number] }>
   | { readonly t: 'tidies'; readonly on: boolean }
   /** Another program is flashed; the match goes on from what the board has stored. */
-  | { readonly t: 'reflash'; readonly program: Program };
+  | { readonly t: 'reflash'; readonly program: Program }
+  /** A phone comes into radio range or goes, and what it says. */
+  | { readonly t: 'phone'; readonly there: boolean }
+  | { readonly t: 'radio'; readonly line: string };
 
 export function isGameAct(m: ClientMessage | GameAct): m is GameAct {
   return (ACTS as readonly string[]).includes(m.t);
@@ -114,6 +119,12 @@ export function perform(game: Game, act: GameAct): string {
       return '';
     case 'tidies':
       game.tidies = act.on;
+      return '';
+    case 'phone':
+      game.world.phone(act.there);
+      return '';
+    case 'radio':
+      game.world.sendLine(act.line, 'ble');
       return '';
   }
 }

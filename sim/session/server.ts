@@ -12,6 +12,7 @@ import type { MarkRow } from '../page/time/marks.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
+import { LinkSockets } from './linkSockets.js';
 import { news, watchNothing, type Watching } from './probe/feeds.js';
 import { BUDGET_MS, pictureMs } from './pace.js';
 import { answer, isQuestion } from './questions.js';
@@ -42,6 +43,8 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
 };
 
 /**
@@ -58,6 +61,12 @@ const HEADERS = {
 
 /** What reaches a board from a page, as its makers pack it for browsers. */
 const LIBRARY = 'node_modules/@espruino-tools/core/min/main.min.js';
+/** The scoreboard's link library makes styles of its own; and the page may be installed. */
+const SCORE_HEADERS = {
+  ...HEADERS,
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
 
 export interface ServerOptions {
   readonly session: Session;
@@ -72,6 +81,8 @@ export interface ServerOptions {
   readonly twinPort?: HeldPort;
   /** Scenarios that pages may play. */
   readonly shelf?: () => Shelf;
+  /** The scoreboard page, served at /score/. */
+  readonly score?: ReadonlyMap<string, Buffer>;
   /** ms of the host, monotonic. */
   readonly clock: () => number;
 }
@@ -113,8 +124,18 @@ function readFiles(options: ServerOptions): Map<string, { body: Buffer; type: st
   for (const name of names(options.scripts)) if (name.endsWith('.js')) add(options.scripts, name);
   if (existsSync(LIBRARY))
     files.set('/espruino-tools.js', { body: readFileSync(LIBRARY), type: TYPES['js'] ?? '' });
-  const index = files.get('/index.html');
-  if (index) files.set('/', index);
+  for (const [name, body] of options.score ?? [])
+    files.set(`/score/${name}`, {
+      body,
+      type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain',
+    });
+  // tells the page that a simulator serves it
+  if (options.score)
+    files.set('/score/simulator.json', { body: Buffer.from('{}'), type: TYPES['json'] ?? '' });
+  for (const folder of ['/', '/score/']) {
+    const index = files.get(`${folder}index.html`);
+    if (index) files.set(folder, index);
+  }
   return files;
 }
 
@@ -135,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const clients = new Set<Client>();
   const twin = openTwinDesk(clock);
   if (options.twinPort) twin.hold(options.twinPort);
+  const links = new LinkSockets(session);
 
   const http = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -145,10 +167,13 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       response.writeHead(405, HEADERS).end();
     } else if (path === WIRES_FILE) {
       sendWires(request, response);
+    } else if (path === '/score') {
+      response.writeHead(301, { ...HEADERS, location: '/score/' }).end();
     } else if (!file) {
       response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain' }).end('not found\n');
     } else {
-      response.writeHead(200, { ...HEADERS, 'content-type': file.type });
+      const headers = path.startsWith('/score/') ? SCORE_HEADERS : HEADERS;
+      response.writeHead(200, { ...headers, 'content-type': file.type });
       response.end(request.method === 'HEAD' ? undefined : file.body);
     }
   });
@@ -242,7 +267,11 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
 
   // It repeats the errors of the HTTP server, which are told below.
   sockets.on('error', () => undefined);
-  sockets.on('connection', (socket) => {
+  sockets.on('connection', (socket, request) => {
+    if (request.url === '/link') {
+      links.add(socket);
+      return;
+    }
     const client: Client = {
       socket,
       sent: nothingSent(),
@@ -304,6 +333,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     const real = start - last;
     last = start;
     session.tick(real, () => clock() - start < BUDGET_MS);
+    links.tick();
     const state = session.state();
     const sessionText = JSON.stringify({ t: 'session', s: state });
     for (const client of clients) {
@@ -325,7 +355,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     close: () =>
       new Promise((resolve) => {
         clearInterval(timer);
-        for (const client of clients) client.socket.terminate();
+        for (const socket of sockets.clients) socket.terminate();
         sockets.close();
         http.close(() => resolve());
         twin.close();

@@ -63,6 +63,11 @@ export interface Session {
   flight(): Flight | undefined;
   /** Lines of this world from number `from` on that have left the board by the moment that is shown. */
   lines(from: number): readonly LineRow[];
+  /** Number of the line that comes next. */
+  readonly nextLine: number;
+  /** A phone comes into radio range or goes, and what it says. */
+  phone(there: boolean): void;
+  fromPhone(line: string): void;
   /** Another number, another world: lines and moments begin anew; `why` they do. */
   readonly worldNumber: number;
   readonly why: string;
@@ -331,6 +336,12 @@ export function openSession(options: SessionOptions): Session {
       return shot ? flown?.flight : undefined;
     },
     lines: (from) => game.lines(from).filter((row) => row[1] <= Math.ceil(shown)),
+    get nextLine() {
+      const rows = game.lines(0);
+      return (rows[rows.length - 1]?.[0] ?? -1) + 1;
+    },
+    phone: (there) => void act({ t: 'phone', there }),
+    fromPhone: (line) => void act({ t: 'radio', line }),
     get worldNumber() {
       return worldNumber;
     },
