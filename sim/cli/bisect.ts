@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundleHash } from '../bundle/build.js';
+import { bundleHash } from '../bundle/hash.js';
 import { bisect, WHATS } from '../trace/bisect.js';
 import { tellDifference } from '../trace/diff.js';
 import { parseTrace } from '../trace/format.js';
