@@ -58,7 +58,7 @@ import {
   newWatch,
   wantFull,
 } from './watch.js';
-import { beginZero, feedZero, useZero } from './zeroing.js';
+import { beginZero, feedZero, leaveUnmeasured, useZero } from './zeroing.js';
 
 export const FIRMWARE_VERSION = '0.1.0';
 
@@ -128,8 +128,6 @@ export function startApp(hal: Hal): void {
   let trouble = '';
   let begun = false;
   let beat = 0;
-  /** A look was taken: parts of the program that it wanted and others drove out lie about (sim/bundle/parts.ts). */
-  let untidy = false;
 
   /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
@@ -255,7 +253,6 @@ export function startApp(hal: Hal): void {
 
   function look(seen: Look): void {
     const out: Line[] = [];
-    untidy = true;
     function nudgeOf(k: Known): Nudge | null {
       const p = sameDisc(seen.reading.placements, k);
       const n = p ? nudge(w, p, k.id, hal.readHall) : null;
@@ -360,6 +357,7 @@ export function startApp(hal: Hal): void {
     if (kept) w.cal = measuring;
     measuring = w.cal;
     if (kept) {
+      leaveUnmeasured(w);
       forget(w);
       measured();
     } else if (calibrated) {
@@ -664,10 +662,6 @@ export function startApp(hal: Hal): void {
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
     if (strange(silent)) tend(silent, t);
-    if (untidy && !w.moving) {
-      untidy = false;
-      hal.memory();
-    }
     try {
       if (core !== 'none') sense(t);
     } catch (e) {
@@ -768,6 +762,7 @@ export function startApp(hal: Hal): void {
   if (cal) {
     w.cal = cal;
     placeSensors(cal.place);
+    leaveUnmeasured(w);
     calibrated = true;
   }
   hal.onButton(function (which, down, t) {

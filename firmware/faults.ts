@@ -16,6 +16,7 @@ export const HALL_PART = 303;
 export const WHYS = [
   'silent',
   'stuck',
+  'zero',
   'many',
   'open',
   'dark',

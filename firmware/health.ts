@@ -7,6 +7,7 @@ import { blame, BEAM_PART, faultOf, HALL_PART, isOut, recovered, type Fault } fr
 import type { BusReport } from './hal/hal.js';
 import type { Line } from './play/state.js';
 import { useBeam } from './sense/beams.js';
+import { hasZero } from './sense/calibrate.js';
 import { tellBack, tellNew } from './service/tellFaults.js';
 import { feedStuck, staysStuck, STUCK_HOLD } from './stuck.js';
 import { lookAgain, type Watch } from './watch.js';
@@ -75,7 +76,8 @@ function takeBack(w: Watch, good: readonly Fault[], setUp: () => BusReport): voi
   let sensors = false;
   for (const f of good) {
     if (f.part < HALL.count) {
-      w.out[f.part] = 0;
+      if (hasZero(w.cal, f.part)) w.out[f.part] = 0;
+      else blame(w.faults, f.part, 'zero', f.back, Infinity);
       sensors = true;
     } else if (f.part >= BEAM_PART && f.part < BEAM_PART + BEAM.count)
       useBeam(w.beams, f.part - BEAM_PART);

@@ -304,7 +304,8 @@ function understood(w: Watch, reading: Reading): void {
 function restart(w: Watch): void {
   w.sum.fill(0);
   w.n = 0;
-  w.want = FIRST;
+  // beside a sensor that is left out a short look may miss a disc
+  w.want = w.out.indexOf(1) < 0 ? FIRST : FRAMES;
   w.short = false;
 }
 

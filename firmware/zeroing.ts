@@ -2,10 +2,18 @@
  * Measuring the empty board. In: the watch, frame by frame; out: its zero, or why there is none. A measurement in which a
  * disc seems to lie, or a beam is dark, is kept until people say what holds.
  */
-import { BEAM, BEAMS } from './board.gen.js';
+import { BEAM, BEAMS, HALL } from './board.gen.js';
 import { BEAM_OUT, zeroBeams, type Beams } from './sense/beams.js';
 import { zeroedBeams } from './sense/beamFaults.js';
-import { addZero, finishZeroing, startZeroing, takeZero, type Zeroing } from './sense/calibrate.js';
+import { blame } from './faults.js';
+import {
+  addZero,
+  finishZeroing,
+  hasZero,
+  startZeroing,
+  takeZero,
+  type Zeroing,
+} from './sense/calibrate.js';
 import { forget, ZERO_FRAMES, type Watch } from './watch.js';
 
 /** Starts zeroing on the empty board; the next frames go there. */
@@ -43,6 +51,17 @@ function darkBeam(b: Beams, z: Zeroing): string {
 export function useZero(w: Watch, z: Zeroing): void {
   w.doubted = null;
   takeZero(z, w.cal);
+  leaveUnmeasured(w);
   zeroedBeams(w.beams, w.light, w.dark, w.faults, w.at);
   forget(w);
+}
+
+/** Sensors without a zero are left out; those that have one now come back. */
+export function leaveUnmeasured(w: Watch): void {
+  for (const f of w.faults) if (f.why === 'zero' && hasZero(w.cal, f.part)) f.hold = 0;
+  for (let i = 0; i < HALL.count; i++) {
+    if (hasZero(w.cal, i)) continue;
+    blame(w.faults, i, 'zero', w.at, Infinity);
+    w.out[i] = 1;
+  }
 }

@@ -108,6 +108,8 @@ export async function build(log) {
     const target = controllerOf(loadSimBoard().board).interpreterBoard;
     writeManifest(join(ROOT, 'build'), target, bundle.hash, Object.keys(bundle.parts));
     copyStatic(join(ROOT, 'sim/page'), join(ROOT, 'build/page'));
+    const { writeScore } = await load('scoreFiles.js');
+    writeScore(ROOT, join(ROOT, 'build/sim/score'), join(ROOT, 'build/score'));
     writeFileSync(STAMP, new Date(started).toISOString());
     // the stamp carries the time at which the build began: what changed while it ran is newer
     const { utimesSync } = await import('node:fs');

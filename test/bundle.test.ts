@@ -187,7 +187,7 @@ describe('the bundle that is flashed', () => {
         ['', plainCore, '"phase":"clear"', 'no compiled core'],
         ['', '', '"phase":"halt"', 'kernel.js'],
         ['', plainCore.slice(0, 2000), '"phase":"halt"', 'kernel.js'],
-        ['', plainCore.replace(/\b0:\d+/, '0:1'), '"phase":"halt"', 'kernel.js'],
+        ['', plainCore.replace(/\{0:\d+/, '{0:1'), '"phase":"halt"', 'kernel.js'],
       ];
       for (const [kernel, plain, phase, word] of rows) {
         const run = tell(engine, bundle.code, boot, 1, 'free', {

@@ -190,7 +190,7 @@ describeInBrowser('the page', () => {
           const label = e instanceof HTMLInputElement ? e.labels?.[0]?.textContent : '';
           const select = e instanceof HTMLSelectElement ? e.labels[0]?.textContent : '';
           const text = e instanceof HTMLSelectElement ? '' : e.textContent;
-          const name = [label, select, text].join('').trim();
+          const name = [label, select, text, e.getAttribute('aria-label')].join('').trim();
           const small = box.width > 0 && Math.min(box.width, box.height) < 43.5;
           return small || name === '' ? [`${e.tagName} #${e.id} ${box.width}x${box.height}`] : [];
         }),

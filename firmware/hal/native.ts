@@ -39,6 +39,29 @@ function locate(
   return at;
 }
 
+/** Of the arrays that a function is handed. */
+const words = new Int32Array(MOST_OWN);
+
+/**
+ * A function on the arrays that it is handed. Its scope holds what it needs and nothing else, and it has no names for its
+ * arguments: inside openNative, and with names, each of a dozen takes twice the variables.
+ */
+function ownAt(
+  fn: NativeFn,
+  least: readonly number[],
+  place: number,
+  plain: (place: number) => unknown,
+): unknown {
+  return function () {
+    const args = arguments as unknown as (Flat | number)[]; // eslint-disable-line prefer-rest-params
+    const n = least.length;
+    const where = locate(words, args, least);
+    return where
+      ? fn(where, args[n] as number, args[n + 1] as number, args[n + 2] as number)
+      : (plain(place) as Own).apply(null, args); // eslint-disable-line prefer-spread
+  };
+}
+
 export function openNative(
   code: string | undefined,
   crc: number,
@@ -57,8 +80,6 @@ export function openNative(
     return call(inFlash + place + 1, SIGNATURE, copy);
   }
   const table = new Int32Array(lengths.length + MORE);
-  /** Of the arrays that a function is handed. */
-  const words = new Int32Array(MOST_OWN);
   let at = 0;
   return {
     more: new Float32Array(table.buffer, 4 * lengths.length),
@@ -71,16 +92,7 @@ export function openNative(
       return make(place).bind(undefined, at);
     },
     own: function <F>(place: number, least: readonly number[], plain: (place: number) => F) {
-      const fn = make(place);
-      const own: Own = function (a, b, c, d, e, g, h, i) {
-        const args = [a, b, c, d, e, g, h, i];
-        const where = locate(words, args, least);
-        const n = least.length;
-        return where
-          ? fn(where, args[n] as number, args[n + 1] as number, args[n + 2] as number)
-          : (plain(place) as Own)(a, b, c, d, e, g, h, i);
-      };
-      return own as F;
+      return ownAt(make(place), least, place, plain) as F;
     },
   };
 }

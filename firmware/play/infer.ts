@@ -25,6 +25,32 @@ export const GRAZE_ASK = 3;
 /** A disc that two readings find in one place cannot have moved farther than this, mm: the difference is spoilt. */
 const GRAZE_MOST = 8;
 
+/**
+ * Where the sensors are far apart a disc's movement is known no better than this, mm: a slow touch may stay hidden, and is
+ * asked about when the straight way of a disc that moved leads past the other one within PASS_MM of touching it; and anywhere
+ * when it comes to rest so near.
+ */
+const BLUNT_MM = 0.13;
+const PASS_MM = 4;
+
+type Place = { readonly x: number; readonly y: number };
+
+/** The straight way from `s` to `e` leads to `k`, or close by. */
+function passes(geo: Geometry, s: Place, e: Place, k: Place): boolean {
+  const dx = e.x - s.x;
+  const dy = e.y - s.y;
+  const on = ((k.x - s.x) * dx + (k.y - s.y) * dy) / (dx * dx + dy * dy + 1);
+  const t = on < 0 ? 0 : on > 1 ? 1 : on;
+  return radius(k.x - s.x - t * dx, k.y - s.y - t * dy) < 2 * geo.discRadius + PASS_MM;
+}
+
+/** Some disc that moved came by `k` on its straight way, or (`way` false) lies beside it now. */
+function ledTo(geo: Geometry, d: Delta, way: boolean, k: Place): boolean {
+  for (let i = d.stayed.indexOf(false); i >= 0; i = d.stayed.indexOf(false, i + 1))
+    if (passes(geo, way ? d.from[i] : d.present[i], d.present[i], k)) return true;
+  return false;
+}
+
 export function zoneOf(geo: Geometry, p: Placement): Zone {
   if (p.pose === 'hole') return '20';
   const zone = zoneAt(geo, radius(p.x, p.y));
@@ -82,7 +108,14 @@ export function buildCase(
   const doubts: Doubt[] = [];
   const grazed: string[] = [];
   for (const n of nudges) {
-    if (n.moved <= GRAZE_ASK * n.sigma) continue;
+    if (n.moved <= GRAZE_ASK * n.sigma) {
+      const k = byId(before, n.id);
+      if (k && ledTo(geo, d, n.sigma > BLUNT_MM, k)) {
+        grazed.push(n.id);
+        doubts.push({ q: 'graze', id: n.id, alt: null });
+      }
+      continue;
+    }
     grazed.push(n.id);
     if (n.moved > GRAZE_SURE * n.sigma && n.moved < GRAZE_MOST) contacts.push([id, n.id]);
     else doubts.push({ q: 'graze', id: n.id, alt: null });

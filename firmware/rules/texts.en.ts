@@ -77,6 +77,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   STORE_FULL: 'Storage full: a power cut loses what follows.',
   FAULT_silent: 'Does not answer, left out. Check its joints and the plug of its branch. ($1)',
   FAULT_stuck: 'Stuck: keeps its counts, left out. Power off and on; if it stays, replace it. ($1)',
+  FAULT_zero: 'Was silent when the empty board was measured, left out. Calibrate. ($1)',
   FAULT_many: 'No refereeing: $1 sensors are silent. Check supply and cable of the array.',
   FAULT_open: 'No refereeing: $1 stays open and spoils all others. Check its switch and solder.',
   FAULT_dark: 'Dark, left out. Take away what stands in it; else clean it, check its wires. ($1)',

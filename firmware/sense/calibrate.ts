@@ -30,6 +30,13 @@ export function newCalibration(): Calibration {
   };
 }
 
+/** The gain of a sensor of which no zero was measured: it then sees no field at all. */
+export const NO_ZERO = 1e-4;
+
+export function hasZero(cal: Calibration, sensor: number): boolean {
+  return cal.gain[sensor] > 0.01;
+}
+
 /** Sums while zeroing: of the counts, and of the squares of all counts of all sensors that answered. */
 export interface Zeroing {
   n: number;
@@ -37,6 +44,7 @@ export interface Zeroing {
   square: number;
   /** Once it is finished: standard deviation of a frame, uT; `sum` then holds the means, uT. */
   noise: number;
+  /** Frames in which each sensor did not answer; once it is finished: 1 for those that were not measured. */
   bad: Uint8Array;
   /** The sensor beside which something seems to lie, or the beam that is dark; -1 none. Its place, mm. */
   worst: number;
@@ -61,6 +69,8 @@ export function startZeroing(): Zeroing {
 const LEAST_FRAMES = 8;
 /** A frame's noise above this means that something moved, uT: twice the worst axis of the data sheet. */
 const MOVING_UT = 2 * ERRORS.noiseXy;
+/** One that was silent in more than a quarter of the frames was not measured: it repeats what it said before. */
+const MISSED = 4;
 /** More sensors than this without an answer: no zero. */
 const MOST_BAD = 16;
 /**
@@ -82,7 +92,7 @@ export function addZero(z: Zeroing, counts: Int16Array, bad: Uint8Array, dot: Do
   core.addCounts(z.sum, counts, 384);
   z.n++;
   z.square += dot(counts, counts);
-  if (bad.indexOf(1) >= 0) for (let i = 0; i < 128; i++) if (bad[i]) z.bad[i] = 1;
+  if (bad.indexOf(1) >= 0) for (let i = 0; i < 128; i++) if (bad[i]) z.bad[i]++;
 }
 
 /**
@@ -97,11 +107,13 @@ export function finishZeroing(z: Zeroing, cal: Calibration | null): string {
   const common = [0, 0, 0];
   let squares = 0;
   let used = 0;
+  for (let i = 0; i < 128; i++) z.bad[i] = z.bad[i] * MISSED > n ? 1 : 0;
   for (let i = 0; i < 384; i++) {
     const mean = z.sum[i] / n;
     squares += mean * mean;
     z.sum[i] = mean * scale;
-    if (cal && z.bad[Math.floor(i / 3)] === 0) common[i % 3] += z.sum[i] - cal.offset[i];
+    const s = Math.floor(i / 3);
+    if (cal && z.bad[s] === 0 && hasZero(cal, s)) common[i % 3] += z.sum[i] - cal.offset[i];
   }
   for (let i = 0; i < 128; i++) if (z.bad[i] === 0) used++;
   if (128 - used > MOST_BAD) return 'sensors';
@@ -109,12 +121,14 @@ export function finishZeroing(z: Zeroing, cal: Calibration | null): string {
   const noise = Math.sqrt(variance > 0 ? variance : 0) * scale;
   if (noise > MOVING_UT) return 'moving';
   z.noise = noise > 1 ? noise : 1;
-  let most = cal ? CHANGED_UT : DISC_UT;
+  let most = 1;
   for (let i = 0; i < 384; i++) {
     const sensor = Math.floor(i / 3);
-    const d = Math.abs(z.sum[i] - (cal ? cal.offset[i] + common[i % 3] / used : 0));
-    if (z.bad[sensor] === 0 && d > most) {
-      most = d;
+    const old = cal && hasZero(cal, sensor) ? cal : null;
+    const d = Math.abs(z.sum[i] - (old ? old.offset[i] + common[i % 3] / used : 0));
+    const share = d / (old ? CHANGED_UT : DISC_UT);
+    if (z.bad[sensor] === 0 && share > most) {
+      most = share;
       z.worst = sensor;
     }
   }
@@ -124,9 +138,13 @@ export function finishZeroing(z: Zeroing, cal: Calibration | null): string {
   return 'disc';
 }
 
-/** The measurement becomes the zero. */
+/** The measurement becomes the zero. A sensor that was silent has none, and is left out until it was measured. */
 export function takeZero(z: Zeroing, cal: Calibration): void {
   cal.offset.set(z.sum);
+  for (let i = 0; i < 128; i++) {
+    if (z.bad[i]) cal.gain[i] = NO_ZERO;
+    else if (!hasZero(cal, i)) cal.gain[i] = 1;
+  }
   cal.noise = z.noise;
 }
 

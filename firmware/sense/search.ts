@@ -352,6 +352,18 @@ function prune(): void {
   }
 }
 
+/** A disc beside a sensor that is left out gives the others next to nothing: it is looked for, however little they show. */
+function hidden(): void {
+  for (let s = 0; s < f[k.SENSORS]; s++) {
+    if (f[k.WTRUE + s] > 0) continue;
+    const was = cost();
+    save(BASE);
+    if (scanAt(s) < 1 || !addCandidate(found, 0)) continue;
+    if (fitLast(1, 5) > was - LEAST_GAIN) load(BASE);
+  }
+  hard();
+}
+
 /** Explains the frame by discs inside of the starting line; if that is not enough, also by discs beyond and in the ditch. */
 export function run(): void {
   f[k.SCAN_OUT] = INSIDE;
@@ -364,5 +376,7 @@ export function run(): void {
     explain();
     otherwise(false);
   }
+  // degrees of freedom tell whether all sensors are in use
+  if (core.freedom() < 3 * f[k.SENSORS] - 4 - 3.3 * f[k.ND]) hidden();
   prune();
 }

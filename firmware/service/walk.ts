@@ -12,6 +12,7 @@ import { sentence } from '../rules/reasons.js';
 import {
   addZero,
   finishZeroing,
+  NO_ZERO,
   startZeroing,
   takeZero,
   type Calibration,
@@ -220,6 +221,7 @@ export function startWalk(
       const text = sentence('PART_' + b.code, [sensorName(b.sensor), other, b.value.toFixed(2)]);
       out.push(line('fault', { part: 'sensor ' + b.sensor, code: b.code, text: text, clear: 0 }));
     }
+    for (let s = 0; s < HALL.count; s++) if (zero.bad[s]) cal.gain[s] = NO_ZERO;
     placeSensors(old.place);
     return out;
   }

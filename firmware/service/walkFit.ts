@@ -4,7 +4,7 @@
  * until nothing moves (kernel.ts, walkPass and walkStep); a call does a slice of that.
  */
 import { ERRORS, HALL } from '../board.gen.js';
-import type { Calibration } from '../sense/calibrate.js';
+import { hasZero, type Calibration } from '../sense/calibrate.js';
 import * as core from '../sense/core.gen.js';
 import * as k from '../sense/kernel.js';
 import { f, placeSensors } from '../sense/model.js';
@@ -52,7 +52,7 @@ export function newWalkFit(noise2: number): WalkFit {
 export function beginFit(fit: WalkFit, cal: Calibration): void {
   fit.sums.fill(0);
   for (let s = 0; s < HALL.count; s++) {
-    fit.sums[k.WALK_SUM * s] = 1 / cal.gain[s];
+    fit.sums[k.WALK_SUM * s] = hasZero(cal, s) ? 1 / cal.gain[s] : 1;
     fit.sums[k.WALK_SUM * s + 16] = 1;
   }
   fit.loosened = false;

@@ -17,6 +17,13 @@ const VARIABLES = 12000;
 const SHARE = 0.6;
 const SHOTS = 6;
 
+/**
+ * What `test/sim/memory.test.ts` lets pass, variables: between the shots, and at any moment, where what a look and a ruling
+ * take for themselves and parts of the program that were driven out and not yet collected come on top. The goal is the
+ * share above.
+ */
+export const BOUND = { most: 8800, worst: 11500 };
+
 export async function bench(opts: BenchOptions): Promise<object> {
   if (!findEspruino()) return { skipped: 'no espruino on the PATH nor in ESPRUINO' };
   const shots = opts.count > 0 ? opts.count : SHOTS;
@@ -46,10 +53,12 @@ export async function bench(opts: BenchOptions): Promise<object> {
     },
   });
   const most = uses.reduce((n, u) => Math.max(n, u.all), 0);
+  const worst = uses.reduce((n, u) => Math.max(n, u.all + u.peakAbove), 0);
   return {
     variables: VARIABLES,
     budget: VARIABLES * SHARE,
     most,
+    worst,
     share: Math.round((1000 * most) / VARIABLES) / 1000,
     ok: most <= VARIABLES * SHARE,
     uses,

@@ -7,7 +7,6 @@
  * No babel step: what it would lower (defaults, spread, destructuring, loop closures) is refused by lint and by the
  * gate (gate.ts), so that the source reads as it runs.
  */
-import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +15,7 @@ import { minify, type CompressOptions, type MinifyOptions } from 'terser';
 import { crc32 } from '../kernel/crc.js';
 import { arrange } from './arrange.js';
 import { arrows } from './arrows.js';
+import { bundleHash } from './hash.js';
 import { flatten } from './flatten.js';
 import { namesOf } from './internal.js';
 import { mangleProperties } from './mangle.js';
@@ -34,10 +34,6 @@ export interface Bundle {
   readonly properties: ReadonlyMap<string, string>;
   /** Bytes of each module before minifying, largest first. */
   readonly modules: readonly { readonly id: string; readonly bytes: number }[];
-}
-
-export function bundleHash(code: string): string {
-  return createHash('sha256').update(code).digest('hex').slice(0, 12);
 }
 
 const COMPRESS: CompressOptions = {

@@ -31,7 +31,7 @@ const MAKE_ROOM = '$D';
 export const LOADER_NAMES: readonly string[] = [LOAD, TABLE, ORDER, MAKE_ROOM];
 
 /** Parts are dropped, the oldest first, when all that are there take more than this, variables (docs/decisions.md). */
-const MOST_LOADED = 2100;
+const MOST_LOADED = 1520;
 
 export interface Marked {
   readonly code: string;
@@ -168,11 +168,17 @@ export function markParts(code: string, partOf: ReadonlyMap<string, string>): Ma
     const d = holder(moved, at);
     return d && moved.get(d);
   };
+  const main = outermost(program);
+  const data = ((main['body'] as Any)['body'] as Any[]).filter(
+    (s) => s.type === 'VariableDeclaration',
+  );
   const lists = new Map<string, Declared[]>();
   const edits: Edit[] = [];
   for (const [d, part] of moved) {
     const away = d.references.filter((r) => isFn(d) && partAt(r.start) !== part);
-    const early = away.some((r) => r.scope.fn === outermost(program));
+    const early = away.some(
+      (r) => r.scope.fn === main && data.some((v) => r.start >= v.start && r.start < v.end),
+    );
     if (early) throw new Error(`bundle: ${d.name} is wanted before the parts are checked`);
     if (away.length === 0) continue;
     const list = lists.get(part) ?? [];
@@ -201,7 +207,7 @@ export function markParts(code: string, partOf: ReadonlyMap<string, string>): Ma
   const taken = [...moved.keys()].map((d) => d.declaration as Any);
   const left = edits.filter((e) => !taken.some((t) => e.at >= t.start && e.end <= t.end));
   left.push(...taken.map((t) => ({ at: t.start, end: t.end, text: '' })));
-  const end = (outermost(program)['body'] as Any).end - 1;
+  const end = (main['body'] as Any).end - 1;
   left.push({ at: end, end, text: marks });
   return { code: edited(code, left), names };
 }
@@ -223,7 +229,8 @@ function marksIn(program: Any): { statement: Any; fn: Any }[] {
  *
  * @param files name of the Storage file of each part
  */
-export function cutParts(code: string, files: readonly string[]): Cut {
+/** @param most what all parts that are there may take, variables */
+export function cutParts(code: string, files: readonly string[], most = MOST_LOADED): Cut {
   if (files.length === 0) return { code, parts: [] };
   const program = tree(code);
   const marks = marksIn(program);
@@ -234,7 +241,7 @@ export function cutParts(code: string, files: readonly string[]): Cut {
   });
   const edits: Edit[] = marks.map(({ statement: s }) => ({ at: s.start, end: s.end, text: '' }));
   const body = outermost(program)['body'] as Any;
-  const text = loader(files, parts.map(weightOf));
+  const text = loader(files, parts.map(weightOf), most);
   edits.push({ at: body.start + 1, end: body.start + 1, text });
   return { code: edited(code, edits), parts };
 }
@@ -244,12 +251,13 @@ export function cutParts(code: string, files: readonly string[]): Cut {
  * scope to remember: theirs. Read by `eval` they would have the loader's as well, in a list, three variables a function. The
  * loader has no name of its own, which the virtual board, where it is an `eval`, would put in front of the program's.
  */
-export function loader(files: readonly string[], weights: readonly number[]): string {
+function loader(files: readonly string[], weights: readonly number[], most: number): string {
   const told = (list: readonly unknown[]): string => JSON.stringify(list.join());
   return (
     `var ${TABLE}=[],${ORDER}=[],${MAKE_ROOM}=(n,w)=>{${ORDER}.unshift(n);for(var i=0;i<${ORDER}.length;i++){` +
-    `n=${ORDER}[i];w-=${told(weights)}.split(",")[n];if(w<0&&i>0){${TABLE}[n]=0;${ORDER}.splice(i--,1)}}},` +
-    `${LOAD}=function(){${MAKE_ROOM}(arguments[0],${MOST_LOADED});return ${TABLE}[arguments[0]]=` +
+    `n=${ORDER}[i];w-=${told(weights)}.split(",")[n];if(w<0&&i>0){${TABLE}[n]=0;${ORDER}.splice(i--,1)}}` +
+    `w<0&&process.memory()},` +
+    `${LOAD}=function(){${MAKE_ROOM}(arguments[0],${most});return ${TABLE}[arguments[0]]=` +
     `new Function(require("Storage").read(${told(files)}.split(",")[arguments[0]]))()};`
   );
 }

@@ -28,6 +28,7 @@ const NAMES = [
   'memory',
   'link',
   'walk',
+  'start',
   'discs',
   'gateway',
 ] as const;

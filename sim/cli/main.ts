@@ -9,10 +9,14 @@ import { EXIT, type Io, type Verb } from './verb.js';
 /** Verbs are loaded on demand so that each starts fast. */
 const VERBS: Readonly<Record<string, () => Promise<{ verb: Verb }>>> = {
   bench: () => import('./bench.js'),
+  bisect: () => import('./bisect.js'),
   diff: () => import('./diff.js'),
+  event: () => import('./event.js'),
   export: () => import('./export.js'),
   flash: () => import('./flash.js'),
   frames: () => import('./frames.js'),
+  gateway: () => import('./gateway.js'),
+  hall: () => import('./hall.js'),
   import: () => import('./import.js'),
   judge: () => import('./judge.js'),
   layout: () => import('./layout.js'),

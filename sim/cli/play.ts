@@ -7,10 +7,13 @@ import { parseArgs } from 'node:util';
 import { openPort } from '../flash/ports.js';
 import { loadSimBoard } from '../board.js';
 import { openShelf, type Shelf } from '../session/gallery.js';
+import { builtProgram } from '../device/device.js';
+import { watchSources } from '../session/hotReload.js';
 import { startServer } from '../session/server.js';
 import { openSession } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
 import { tappedPort } from '../world/realPort.js';
+import { scoreFiles } from '../scoreFiles.js';
 import { createWorld } from '../world/world.js';
 import { faultArgs } from '../scenario/faults.js';
 import { boardFor } from '../world/board.js';
@@ -18,7 +21,7 @@ import { wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
-const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed N] [--bots] [--free] [--faults LIST] [--twin PORT]
+const USAGE = `usage: sim play [--port N] [--headless] [--no-reload] [--host ADDRESS] [--seed N] [--bots] [--free] [--faults LIST] [--twin PORT]
   --port N        port of the page (default 8720; 0 = any free one)
   --host ADDRESS  address to listen on (default 127.0.0.1; 0.0.0.0 lets a phone in the same network play)
   --seed N        seed of the match (default 1)
@@ -26,12 +29,14 @@ const USAGE = `usage: sim play [--port N] [--headless] [--host ADDRESS] [--seed 
   --faults LIST   what is broken from the first turn on: dead-sensor:sensor=17,flicker (docs/scenario-format.md)
   --twin PORT     a real board at a serial device (/dev/ttyACM0) or tcp://HOST:PORT, shown beside the match
   --free          the board computes in no time (it is charged as on the controller otherwise)
+  --no-reload     goes on with the firmware and page that are there when sources change
   --headless      opens no browser`;
 
 /** Where the page is; verbs run in the project's folder. */
 const ASSETS = 'sim/page';
 const SCRIPTS = 'build/sim/page';
 const SCENARIOS = 'test/scenarios';
+const SCORE_SCRIPTS = 'build/sim/score';
 const DEFAULT_PORT = 8720;
 
 /** Opens the address in a browser; a machine without one is no mistake. */
@@ -52,6 +57,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       headless: { type: 'boolean', default: false },
       bots: { type: 'boolean', default: false },
       free: { type: 'boolean', default: false },
+      'no-reload': { type: 'boolean', default: false },
       faults: { type: 'string' },
       twin: { type: 'string' },
     },
@@ -76,6 +82,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     },
     makeWorld: (options, tap) => createWorld(options, tappedPort(tap)),
     geometry: sim.geometry,
+    program: () => builtProgram(),
     shelf,
   });
   const wire = values.twin === undefined ? undefined : await openPort(values.twin);
@@ -89,16 +96,26 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       host: values.host,
       assets: ASSETS,
       scripts: SCRIPTS,
+      score: scoreFiles('.', SCORE_SCRIPTS),
       clock: () => performance.now(),
     }),
   );
+  const hot = values['no-reload']
+    ? undefined
+    : watchSources([SCRIPTS, ASSETS], {
+        firmware: (program) => session.reflash(program),
+        page: () => server.reload(),
+        say: (text) => io.err(text),
+      });
   io.out(server.url);
+  io.err(`Scoreboard: ${server.url}score/`);
   io.err('Stop with Ctrl-C.');
   if (!values.headless) openBrowser(server.url);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
   });
+  hot?.close();
   await server.close();
   wire?.close();
   return EXIT.done;

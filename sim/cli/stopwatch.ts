@@ -1,4 +1,4 @@
-/** Host time, for what is told to people on standard error; never for results. */
+/** Host time: for what is told to people on standard error and for what a real board sends; never for results of a virtual one. */
 export interface Stopwatch {
   /** Seconds since it was started. */
   seconds(): number;

@@ -7,6 +7,7 @@ import { kindOf, openPort } from '../flash/ports.js';
 import { HEAD, HELLO, openTwin, tellRuling } from '../twin/twin.js';
 import { wholeArg } from './args.js';
 import { BadInput } from './badInput.js';
+import { startWatch } from './stopwatch.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
 export const verb: Verb = {
@@ -38,8 +39,8 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   const twin = values.quiet
     ? openTwin({ hear: () => undefined, close: () => undefined })
     : openTwin();
-  const since = performance.now();
-  const now = (): number => Math.round((performance.now() - since) * 10) / 10;
+  const watch = startWatch();
+  const now = (): number => Math.round(watch.seconds() * 10_000) / 10;
   const put = (event: object): void => io.out(JSON.stringify(event));
   put(HEAD);
   let shots = 0;

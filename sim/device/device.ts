@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { controllerOf } from '../../hw/generate.js';
 import type { Board } from '../../hw/schema.js';
 import { OTHER_BOARDS, loadSimBoard } from '../board.js';
-import { bundleHash } from '../bundle/build.js';
+import { bundleHash } from '../bundle/hash.js';
 import { BadInput } from '../cli/badInput.js';
 import type { BeamSource, HallSource } from '../sensors/types.js';
 import { Flash } from './flash.js';
@@ -52,6 +52,17 @@ export interface DeviceOptions {
 /** Nobody flashes an empty file. */
 const flashed = (text: string): string | undefined => text || undefined;
 
+/** The program as it is flashed: the bundle, and its parts by the names of their files. */
+export interface Program {
+  readonly bundle: string;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** The one that was built last. */
+export function builtProgram(folder = 'build'): Program {
+  return { bundle: readFileSync(join(folder, 'firmware.js'), 'latin1'), parts: builtParts(folder) };
+}
+
 function builtParts(folder: string): Record<string, string> {
   const names = readdirSync(join(folder, PARTS_FOLDER)).sort();
   const text = (n: string): string => readFileSync(join(folder, PARTS_FOLDER, n), 'latin1');
@@ -90,10 +101,10 @@ type RingFn = (bytes: Uint8ClampedArray, t: number) => void;
 export class Device {
   readonly machine: Machine;
   readonly flash: Flash;
-  readonly bundleHash: string;
+  bundleHash: string;
   /** Bytes last sent to the pixels. */
   ring = new Uint8ClampedArray(0);
-  private readonly bundle: string;
+  private bundle: string;
   private readonly lineFns: LineFn[] = [];
   private readonly radioFns: LineFn[] = [];
   private readonly ringFns: RingFn[] = [];
@@ -154,6 +165,16 @@ export class Device {
     this.engine = undefined;
     this.ring = new Uint8ClampedArray(this.ring.length);
     this.ringFns.forEach((fn) => fn(this.ring, this.now));
+  }
+
+  /** Another program is flashed, and starts; what the old one stored stays. */
+  reflash(program: Program): void {
+    const on = this.machine.on;
+    if (on) this.powerOff();
+    this.bundle = program.bundle;
+    this.bundleHash = bundleHash(program.bundle);
+    this.machine.flashParts(program.parts);
+    if (on) this.powerOn();
   }
 
   runUntil(t: number): void {

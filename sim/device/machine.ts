@@ -120,7 +120,7 @@ export class Machine {
     readonly flash: Flash,
     private readonly output: Output,
     /** Files that were flashed with the program. */
-    private readonly flashed: Readonly<Record<string, string | undefined>> = {},
+    private flashed: Readonly<Record<string, string | undefined>> = {},
   ) {
     const now = (): number => this.clock.now;
     this.bus = new HallBus(board, hall, now);
@@ -447,6 +447,12 @@ export class Machine {
     const text = this.flashed[name];
     if (text === undefined) return this.flash.read(name, offset, length);
     return text.slice(offset, length > 0 ? offset + length : undefined);
+  }
+
+  /** Other parts of the program; its core stays. */
+  flashParts(parts: Readonly<Record<string, string>>): void {
+    const core = Object.entries(this.flashed).filter(([name]) => name.startsWith('kernel'));
+    this.flashed = { ...parts, ...Object.fromEntries(core) };
   }
 
   /** The program runs what it has read. */

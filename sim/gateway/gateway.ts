@@ -24,6 +24,8 @@ const STATE_MS = 200;
 const REDIAL_MS = 2000;
 /** A board that says nothing for so long is asked; when it does not answer it is lost, ms. */
 const SILENT_MS = 20000;
+/** A question that is not answered within this is put again, ms. */
+const ANSWER_MS = 4000;
 
 export interface GatewayOptions {
   readonly board: string;
@@ -65,6 +67,7 @@ export function startGateway(o: GatewayOptions): Gateway {
   let wire: Wire | undefined;
   let cutter: Cutter = NO_REST;
   let heardAt = o.now();
+  let askedAt = o.now();
   let asked = false;
   let sentUpTo = spool.acked;
   let quietSince = o.now();
@@ -84,7 +87,7 @@ export function startGateway(o: GatewayOptions): Gateway {
     if (list.length === 0) return;
     const id =
       fresh || spool.matchId === '' ? matchName(o.board, at, spool.matchId) : spool.matchId;
-    spool.append(id, at, list);
+    spool.append(id, at, list, o.names);
   }
 
   /** What is new goes to the disk first. */
@@ -124,6 +127,7 @@ export function startGateway(o: GatewayOptions): Gateway {
     heardAt = o.now();
     asked = false;
     if (live.send !== '') {
+      askedAt = o.now();
       if (o.answers) wire?.write(`${live.send}\n`);
       live = o.answers ? sent(live) : unanswered(live);
     }
@@ -159,6 +163,7 @@ export function startGateway(o: GatewayOptions): Gateway {
         o.news('link open');
         tellStatus();
         live = joined(live);
+        askedAt = o.now();
         if (o.answers) w.write(`${live.send}\n`);
         live = sent(live);
       },
@@ -172,6 +177,11 @@ export function startGateway(o: GatewayOptions): Gateway {
 
   /** A board that is silent may be gone without a word. */
   function probe(): void {
+    if (wire && o.answers && (live.asking || live.told) && o.now() - askedAt > ANSWER_MS) {
+      askedAt = o.now();
+      live = sent(joined(live));
+      wire.write('{"cmd":"hello"}\n');
+    }
     if (!wire || !o.answers || o.now() - heardAt < SILENT_MS) return;
     if (!asked) {
       asked = true;

@@ -26,6 +26,7 @@ export interface Kept {
   readonly board: string;
   readonly id: string;
   readonly at: number;
+  readonly names: MatchRecord['names'];
 }
 
 interface BoardBook {
@@ -50,6 +51,15 @@ export interface Recorder {
   close(): void;
 }
 
+/** One more change of a match, kept by its name. */
+export function keepEvent(matches: Map<string, Kept>, e: Event): void {
+  const known = matches.get(e.match);
+  const match = applied(known?.match ?? null, e);
+  const { board, match: id } = e;
+  const names = e.names ?? known?.names ?? {};
+  if (match) matches.set(id, { match, board, id, at: known?.at ?? e.at, names });
+}
+
 export function openRecorder(folder: string, news: (what: string) => void): Recorder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const books = new Map<string, BoardBook>();
@@ -59,10 +69,7 @@ export function openRecorder(folder: string, news: (what: string) => void): Reco
 
   function apply(book: BoardBook, e: Event): void {
     book.seqs.set(e.spool, e.seq);
-    const known = book.matches.get(e.match);
-    const match = applied(known?.match ?? null, e);
-    if (match)
-      book.matches.set(e.match, { match, board: e.board, id: e.match, at: known?.at ?? e.at });
+    keepEvent(book.matches, e);
   }
 
   function open(board: string): BoardBook {
@@ -146,12 +153,22 @@ export function openRecorder(folder: string, news: (what: string) => void): Reco
 }
 
 /** A kept match as a native record. */
-export function asRecord(k: Kept, names: MatchRecord['names'] = {}): MatchRecord {
-  return recordOf(k.match, {
-    id: k.id,
-    board: k.board,
-    begun: new Date(k.at).toISOString(),
-    names,
-    bundle: '',
+export function asRecord(k: Kept): MatchRecord {
+  const begun = new Date(k.at).toISOString();
+  return recordOf(k.match, { id: k.id, board: k.board, begun, names: k.names, bundle: '' });
+}
+
+/** The matches of a file of the recorder. @throws what `wrong` makes of a line that is no event. */
+export function journalRecords(
+  text: string,
+  wrong: (line: number, why: string) => Error,
+): MatchRecord[] {
+  const matches = new Map<string, Kept>();
+  text.split('\n').forEach((line, i) => {
+    if (line.trim() === '') return;
+    const parsed = parseEvent(line);
+    if (!('ok' in parsed)) throw wrong(i + 1, parsed.why);
+    keepEvent(matches, parsed.ok);
   });
+  return [...matches.values()].map(asRecord);
 }

@@ -20,7 +20,7 @@ import {
 import { join } from 'node:path';
 import type { Match } from '../score/types.js';
 import { applied, type Change } from './events.js';
-import { MESSAGE_VERSION, parseEvent, type Event } from './topics.js';
+import { MESSAGE_VERSION, parseEvent, type Event, type State } from './topics.js';
 
 /** The file is written anew when so many events in it are no longer wanted. */
 const STALE_EVENTS = 400;
@@ -33,7 +33,7 @@ export interface Spool {
   /** The match as it was told, and its name; '' before the first one. */
   readonly match: Match | null;
   readonly matchId: string;
-  append(matchId: string, at: number, list: readonly Change[]): void;
+  append(matchId: string, at: number, list: readonly Change[], names?: State['names']): void;
   /** The recorder has all up to `seq`; fewer than before when it lost its disk. */
   ack(seq: number): void;
   /** Events after `seq`, at most `most`. */
@@ -134,7 +134,7 @@ export function openSpool(folder: string, board: string): Spool {
     get matchId() {
       return matchId;
     },
-    append(of, at, list) {
+    append(of, at, list, names) {
       if (list.length === 0) return;
       const fresh = list.map((c, i): Event => ({
         v: MESSAGE_VERSION,
@@ -144,6 +144,7 @@ export function openSpool(folder: string, board: string): Spool {
         match: of,
         at,
         ...c,
+        ...(c.k === 'match' && names ? { names } : {}),
       }));
       writeSync(fd, fresh.map((e) => `${JSON.stringify(e)}\n`).join(''));
       fsyncSync(fd);

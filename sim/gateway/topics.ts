@@ -38,6 +38,8 @@ export type Event = Change & {
   readonly match: string;
   /** When, ms since 1970. */
   readonly at: number;
+  /** Who sits where, with `match`. */
+  readonly names?: State['names'] | undefined;
 };
 
 export interface Ack {
@@ -121,6 +123,13 @@ const OverSchema = v.nullable(
   v.object({ winner: v.nullable(Owner), won: v.nullable(v.boolean()) }),
 );
 
+const NamesSchema = v.object({
+  S: v.optional(Short),
+  W: v.optional(Short),
+  N: v.optional(Short),
+  E: v.optional(Short),
+});
+
 const envelope = {
   v: v.literal(MESSAGE_VERSION),
   spool: v.pipe(v.string(), v.regex(/^[a-z0-9]{4,32}$/)),
@@ -131,7 +140,12 @@ const envelope = {
 };
 
 const eventSchema = v.variant('k', [
-  v.object({ ...envelope, k: v.literal('match'), head: HeadSchema }),
+  v.object({
+    ...envelope,
+    k: v.literal('match'),
+    head: HeadSchema,
+    names: v.optional(NamesSchema),
+  }),
   v.object({ ...envelope, k: v.literal('shot'), shot: ShotSchema }),
   v.object({ ...envelope, k: v.literal('undo'), n: Whole }),
   v.object({ ...envelope, k: v.literal('score'), score: ScoreSchema }),

@@ -11,6 +11,7 @@ import {
   type RoundScore,
   type RulingNews,
   type Belief,
+  type BelievedDisc,
 } from './said.js';
 
 import { hammerOf } from './hammer.js';
@@ -45,6 +46,14 @@ function isBefore(r: RulingNews, turn: Turn): boolean {
   return r.round < turn.round || (r.round === turn.round && r.shot < turn.shot);
 }
 
+/** A ruling that was said before its discs were gets them now. */
+function completed(b: Belief, discs: readonly BelievedDisc[]): Partial<Belief> {
+  const { ruling } = b;
+  if (!ruling || ruling.evidence.whole) return {};
+  const whole = { ...ruling, evidence: { ...ruling.evidence, after: discs, whole: true } };
+  return { ruling: whole, rulings: b.rulings.map((r) => (r === ruling ? whole : r)) };
+}
+
 const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Partial<Belief>>> = {
   hello: (_b, d) => ({ firmware: text(d['fw']) }),
   phase: (b, d, t) => {
@@ -58,7 +67,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       placed: phase === 'place' || phase === 'ready' ? b.placed : null,
       discs: phase === 'menu' ? [] : b.discs,
       undone: phase === 'flight' ? null : b.undone,
-      ...(phase === 'flight' ? { stood: b.discs, answered: [] } : {}),
+      ...(phase === 'flight' ? { stood: b.discs, told: false, answered: [] } : {}),
       menu: phase === 'menu' ? { preset: text(d['preset']) } : null,
     };
   },
@@ -115,7 +124,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
     const rows = [...old.rows, ...discRows(d['d'])];
     const n = old.n + 1;
     if (n < num(d['parts'])) return { parts: { seq, n, rows } };
-    return { discs: rows, parts: { seq: -1, n: 0, rows: [] } };
+    return { discs: rows, told: true, parts: { seq: -1, n: 0, rows: [] }, ...completed(b, rows) };
   },
   ruling: (b, d, t) => {
     const bank = list(d['bank']).map(text);
@@ -136,6 +145,7 @@ const READERS: Readonly<Record<string, (b: Belief, d: Fields, t: number) => Part
       evidence: {
         before: b.stood,
         after: b.discs,
+        whole: b.told,
         hit: list(d['hit']).map(text),
         answered: b.answered,
       },

@@ -213,6 +213,9 @@ function receive(m: ServerMessage): void {
     case 'snap':
       onSnap(m);
       break;
+    case 'reload':
+      location.reload();
+      break;
     case 'lessons':
       if (m.of === 'setup') setup.lessons(m.rows);
       else {

@@ -368,6 +368,8 @@ export type ServerMessage =
       readonly hand?: readonly [number, number, number, number, number] | null;
     }
   | ProbeMessage
+  /** The page was built anew. */
+  | { readonly t: 'reload' }
   /** What deserves a mark on the timeline; all of them whenever there are others. */
   | { readonly t: 'marks'; readonly rows: readonly MarkRow[] }
   | { readonly t: 'flight'; readonly flight: Flight }

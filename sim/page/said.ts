@@ -35,6 +35,8 @@ export interface Evidence {
   /** The discs when the disc was flicked, and when all lay still again. */
   readonly before: readonly BelievedDisc[];
   readonly after: readonly BelievedDisc[];
+  /** `after` is what lies there: a ruling may be said before the list of the discs. */
+  readonly whole: boolean;
   /** Discs that the shot touched or moved. */
   readonly hit: readonly string[];
   readonly answered: readonly Answered[];
@@ -123,6 +125,8 @@ export interface Belief {
   readonly discs: readonly BelievedDisc[];
   /** Those before the last shot. */
   readonly stood: readonly BelievedDisc[];
+  /** The discs have been told since then. */
+  readonly told: boolean;
   /** Answers since then. */
   readonly answered: readonly Answered[];
   /** Parts of a `discs` line that have come so far. */
@@ -163,6 +167,7 @@ export const NOTHING_KNOWN: Belief = {
   placed: null,
   discs: [],
   stood: [],
+  told: false,
   answered: [],
   parts: { seq: -1, n: 0, rows: [] },
   ruling: null,

@@ -145,7 +145,12 @@ export function makeVerdict(acts: VerdictActs): Verdict {
       const words = phaseWords(b, names);
       if (phase.textContent !== words) phase.textContent = words;
       phase.dataset['phase'] = b.phase;
-      if (shown.ruling !== b.ruling || shown.undone !== b.undone || shown.resumed !== b.resumed) {
+      // Its evidence may come later: the same ruling is not read out twice.
+      if (
+        shown.ruling?.t !== b.ruling?.t ||
+        shown.undone !== b.undone ||
+        shown.resumed !== b.resumed
+      ) {
         ruling.dataset['kind'] = kindOf(b);
         ruling.dataset['n'] = String(b.ruling?.n ?? '');
         ruling.replaceChildren(...newsOf(b));

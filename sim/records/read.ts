@@ -4,6 +4,7 @@
  */
 import { basename } from 'node:path';
 import { BadInput } from '../cli/badInput.js';
+import { journalRecords } from '../gateway/recorder.js';
 import { parseTrace } from '../trace/format.js';
 import { matchesOf } from '../trace/match.js';
 import { fromCmn } from './cmn.js';
@@ -40,7 +41,7 @@ function one(data: unknown, name: string): Read {
 /** @throws BadInput with FILE or FILE:LINE. */
 export function readRecords(text: string, name: string): Read {
   const whole = parsed(text);
-  if (whole !== undefined && !has(whole, 'trace')) {
+  if (whole !== undefined && !has(whole, 'trace') && !has(whole, 'spool')) {
     if (!Array.isArray(whole)) return one(whole, name);
     return joined(whole.map((data: unknown, i) => one(data, `${name}[${i}]`)));
   }
@@ -50,6 +51,10 @@ export function readRecords(text: string, name: string): Read {
   if (has(first, 'trace')) {
     const id = basename(name).replace(/\.\w+$/, '');
     return { records: matchesOf(parseTrace(text, name), name, id), notes: [] };
+  }
+  if (has(first, 'spool')) {
+    const wrong = (line: number, why: string): Error => new BadInput(`${name}:${line}`, why);
+    return { records: journalRecords(text, wrong), notes: [] };
   }
   return joined(
     lines.flatMap((line, i) => {

@@ -30,7 +30,15 @@ const HELLO = '{"cmd":"hello"}';
 
 /** A link was opened, or opened again: how the match stands must be asked. What is known of it is kept. */
 export function joined(l: Live): Live {
-  return { ...l, send: HELLO, told: null, parts: NOTHING.parts, pair: null, error: '' };
+  return {
+    ...l,
+    send: HELLO,
+    asking: true,
+    told: l.told,
+    parts: NOTHING.parts,
+    pair: null,
+    error: '',
+  };
 }
 
 export function sent(l: Live): Live {
@@ -193,7 +201,7 @@ function counted(l: Live, d: Fields): Partial<Live> {
 type Reader = (l: Live, d: Fields, t: number) => Partial<Live>;
 
 const READERS: Readonly<Record<string, Reader>> = {
-  hello: (_l, d) => ({ firmware: text(d['fw']), calibrated: d['cal'] === 1 }),
+  hello: (_l, d) => ({ firmware: text(d['fw']), calibrated: d['cal'] === 1, asking: false }),
   match: matchBegins,
   rules: (l, d) => {
     const flags = d['flags'];

@@ -58,6 +58,8 @@ export interface Live {
   } | null;
   readonly tests: readonly { readonly part: string; readonly text: string; readonly ok: boolean }[];
   readonly error: string;
+  /** `hello` was asked and is not answered yet. */
+  readonly asking: boolean;
   /** While a match is told anew. */
   readonly told: Told | null;
   /** What the board should be asked next: a line, or ''. */
@@ -90,6 +92,7 @@ export const NOTHING: Live = {
   walk: null,
   tests: [],
   error: '',
+  asking: false,
   told: null,
   send: '',
   bad: 0,

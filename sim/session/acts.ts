@@ -2,6 +2,7 @@
  * What people may do in a game, and nothing else changes one: a game is made again from its setup and these acts at
  * their times. In: a game and a message; out: why it was not done, or ''.
  */
+import type { Program } from '../device/device.js';
 import type { ClientMessage } from '../page/messages.js';
 import type { World } from '../world/types.js';
 import { walkBoard } from '../world/walker.js';
@@ -21,11 +22,18 @@ const ACTS = [
   'fault',
   'mend',
   'tidies',
+  'phone',
+  'radio',
 ] as const;
 /** Whether the careful person acts unasked is an act as well: the game goes on differently. */
 export type GameAct =
   | Extract<ClientMessage, { t: (typeof ACTS)[number] }>
-  | { readonly t: 'tidies'; readonly on: boolean };
+  | { readonly t: 'tidies'; readonly on: boolean }
+  /** Another program is flashed; the match goes on from what the board has stored. */
+  | { readonly t: 'reflash'; readonly program: Program }
+  /** A phone comes into radio range or goes, and what it says. */
+  | { readonly t: 'phone'; readonly there: boolean }
+  | { readonly t: 'radio'; readonly line: string };
 
 export function isGameAct(m: ClientMessage | GameAct): m is GameAct {
   return (ACTS as readonly string[]).includes(m.t);
@@ -106,8 +114,17 @@ export function perform(game: Game, act: GameAct): string {
     case 'fault':
     case 'mend':
       return game.faults.order(act);
+    case 'reflash':
+      game.world.reflash(act.program);
+      return '';
     case 'tidies':
       game.tidies = act.on;
+      return '';
+    case 'phone':
+      game.world.phone(act.there);
+      return '';
+    case 'radio':
+      game.world.sendLine(act.line, 'ble');
       return '';
   }
 }

@@ -3,7 +3,7 @@
  * port, the folders of the page; out: a running server. Many pages may watch; a slow one is skipped, never waited for.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -12,6 +12,7 @@ import type { MarkRow } from '../page/time/marks.js';
 import { parseCommand } from './commands.js';
 import { changes, nothingSent, type Sent } from './delta.js';
 import { lessonsOf, NO_LESSONS } from './lessons.js';
+import { LinkSockets } from './linkSockets.js';
 import { news, watchNothing, type Watching } from './probe/feeds.js';
 import { BUDGET_MS, pictureMs } from './pace.js';
 import { answer, isQuestion } from './questions.js';
@@ -22,6 +23,7 @@ import {
   NO_TWIN_SENT,
   openTwinDesk,
   type HeldPort,
+  type TwinOrder,
   type TwinSent,
 } from './twinDesk.js';
 import { PRESETS, SKILLS } from './setup.js';
@@ -41,15 +43,29 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
 };
 
-/** Scripts and styles from here only; nothing is ever loaded from elsewhere. */
+/**
+ * Scripts from here only; nothing is ever loaded from elsewhere. Styles may stand in elements: the library that reaches
+ * boards by radio writes its own.
+ */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
+};
+
+/** What reaches a board from a page, as its makers pack it for browsers. */
+const LIBRARY = 'node_modules/@espruino-tools/core/min/main.min.js';
+/** The scoreboard's link library makes styles of its own; and the page may be installed. */
+const SCORE_HEADERS = {
+  ...HEADERS,
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
 export interface ServerOptions {
@@ -65,12 +81,16 @@ export interface ServerOptions {
   readonly twinPort?: HeldPort;
   /** Scenarios that pages may play. */
   readonly shelf?: () => Shelf;
+  /** The scoreboard page, served at /score/. */
+  readonly score?: ReadonlyMap<string, Buffer>;
   /** ms of the host, monotonic. */
   readonly clock: () => number;
 }
 
 export interface PlayServer {
   readonly url: string;
+  /** The page's files were built anew: every page loads itself again. */
+  reload(): void;
   close(): Promise<void>;
 }
 
@@ -102,8 +122,20 @@ function readFiles(options: ServerOptions): Map<string, { body: Buffer; type: st
   for (const name of names(options.assets))
     if (/\.(html|css|svg)$/.test(name)) add(options.assets, name);
   for (const name of names(options.scripts)) if (name.endsWith('.js')) add(options.scripts, name);
-  const index = files.get('/index.html');
-  if (index) files.set('/', index);
+  if (existsSync(LIBRARY))
+    files.set('/espruino-tools.js', { body: readFileSync(LIBRARY), type: TYPES['js'] ?? '' });
+  for (const [name, body] of options.score ?? [])
+    files.set(`/score/${name}`, {
+      body,
+      type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain',
+    });
+  // tells the page that a simulator serves it
+  if (options.score)
+    files.set('/score/simulator.json', { body: Buffer.from('{}'), type: TYPES['json'] ?? '' });
+  for (const folder of ['/', '/score/']) {
+    const index = files.get(`${folder}index.html`);
+    if (index) files.set(folder, index);
+  }
   return files;
 }
 
@@ -120,10 +152,11 @@ function isOurs(request: IncomingMessage): boolean {
 
 export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const { session, clock } = options;
-  const files = readFiles(options);
+  let files = readFiles(options);
   const clients = new Set<Client>();
   const twin = openTwinDesk(clock);
   if (options.twinPort) twin.hold(options.twinPort);
+  const links = new LinkSockets(session);
 
   const http = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -134,10 +167,13 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       response.writeHead(405, HEADERS).end();
     } else if (path === WIRES_FILE) {
       sendWires(request, response);
+    } else if (path === '/score') {
+      response.writeHead(301, { ...HEADERS, location: '/score/' }).end();
     } else if (!file) {
       response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain' }).end('not found\n');
     } else {
-      response.writeHead(200, { ...HEADERS, 'content-type': file.type });
+      const headers = path.startsWith('/score/') ? SCORE_HEADERS : HEADERS;
+      response.writeHead(200, { ...headers, 'content-type': file.type });
       response.end(request.method === 'HEAD' ? undefined : file.body);
     }
   });
@@ -180,6 +216,13 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     verifyClient: (info: { req: IncomingMessage }) =>
       isOurs(info.req) && clients.size < MAX_CLIENTS,
   });
+
+  let holder: Client | undefined;
+  function twinOrder(client: Client, m: TwinOrder): string {
+    const error = twin.take(m);
+    if (error === '' && m.t === 'twin') holder = m.on ? client : undefined;
+    return error;
+  }
 
   const send = (client: Client, message: ServerMessage): void => {
     client.socket.send(JSON.stringify(message));
@@ -224,7 +267,11 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
 
   // It repeats the errors of the HTTP server, which are told below.
   sockets.on('error', () => undefined);
-  sockets.on('connection', (socket) => {
+  sockets.on('connection', (socket, request) => {
+    if (request.url === '/link') {
+      links.add(socket);
+      return;
+    }
     const client: Client = {
       socket,
       sent: nothingSent(),
@@ -240,7 +287,11 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       toldAt: -Infinity,
     };
     clients.add(client);
-    socket.on('close', () => clients.delete(client));
+    socket.on('close', () => {
+      clients.delete(client);
+      // A board that this page holds is out of reach with it.
+      if (holder === client) twin.letGo();
+    });
     socket.on('error', () => clients.delete(client));
     socket.on('message', (raw, binary) => {
       if (client.tokens < 1) return;
@@ -264,7 +315,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
       const error = !parsed.ok
         ? parsed.error
         : isTwinOrder(parsed.message)
-          ? twin.take(parsed.message)
+          ? twinOrder(client, parsed.message)
           : session.command(parsed.message);
       if (error !== '') send(client, { t: 'error', text: error });
     });
@@ -282,6 +333,7 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
     const real = start - last;
     last = start;
     session.tick(real, () => clock() - start < BUDGET_MS);
+    links.tick();
     const state = session.state();
     const sessionText = JSON.stringify({ t: 'session', s: state });
     for (const client of clients) {
@@ -296,10 +348,14 @@ export async function startServer(options: ServerOptions): Promise<PlayServer> {
   const name = options.host === '127.0.0.1' ? 'localhost' : options.host;
   return {
     url: `http://${name}:${address.port}/`,
+    reload() {
+      files = readFiles(options);
+      for (const client of clients) send(client, { t: 'reload' });
+    },
     close: () =>
       new Promise((resolve) => {
         clearInterval(timer);
-        for (const client of clients) client.socket.terminate();
+        for (const socket of sockets.clients) socket.terminate();
         sockets.close();
         http.close(() => resolve());
         twin.close();

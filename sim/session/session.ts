@@ -5,6 +5,7 @@
  * reached by playing the game again from its setup and what people did (tape.ts).
  */
 import type { Geometry } from '../../firmware/types.js';
+import type { Program } from '../device/device.js';
 import type { Belief } from '../page/belief.js';
 import type {
   ClientMessage,
@@ -43,6 +44,8 @@ export interface SessionOptions {
   readonly makeWorld: MakeWorld;
   readonly geometry: Geometry;
   readonly speed?: Speed;
+  /** The firmware that a world begins with; default: what is built at that moment. */
+  readonly program?: () => Program;
   /** Scenarios that pages may play; default none. */
   readonly shelf?: () => Shelf;
 }
@@ -52,12 +55,19 @@ export interface Session {
   tick(realMs: number, inTime: () => boolean): void;
   /** Does what a page asks; returns why not, or ''. */
   command(message: ClientMessage): string;
+  /** Firmware that was built anew: it is flashed, and the match goes on. */
+  reflash(program: Program): void;
   state(): SessionState;
   moment(): Moment;
   /** The last shot, the same object as long as there is no other. */
   flight(): Flight | undefined;
   /** Lines of this world from number `from` on that have left the board by the moment that is shown. */
   lines(from: number): readonly LineRow[];
+  /** Number of the line that comes next. */
+  readonly nextLine: number;
+  /** A phone comes into radio range or goes, and what it says. */
+  phone(there: boolean): void;
+  fromPhone(line: string): void;
   /** Another number, another world: lines and moments begin anew; `why` they do. */
   readonly worldNumber: number;
   readonly why: string;
@@ -79,7 +89,10 @@ const BY_HAND: readonly string[] = ['place', 'flick', 'lift', 'move', 'put', 'ha
 export function openSession(options: SessionOptions): Session {
   const scriptOf = (setup: MatchSetup): string | undefined =>
     setup.scenario === undefined ? undefined : options.shelf?.().text(setup.scenario);
-  let game: Game = openGame(options.setup, options.makeWorld, options.geometry);
+  /** A match that is played again begins with the firmware that it began with. */
+  let program = options.program?.();
+  const make: MakeWorld = (o, tap) => options.makeWorld({ ...o, ...program }, tap);
+  let game: Game = openGame(options.setup, make, options.geometry);
   /** Text of the scenario that is played, as it was when it began. */
   let script: string | undefined;
   let tape = new Tape();
@@ -111,7 +124,7 @@ export function openSession(options: SessionOptions): Session {
 
   function open(setup: MatchSetup, reason: string): void {
     game.world.close();
-    game = openGame(setup, options.makeWorld, options.geometry, script);
+    game = openGame(setup, make, options.geometry, script);
     follow();
     worldNumber++;
     why = reason;
@@ -130,6 +143,7 @@ export function openSession(options: SessionOptions): Session {
   function begin(setup: MatchSetup): void {
     const tidies = game.tidies;
     script = scriptOf(setup);
+    program = options.program?.();
     tape = new Tape();
     marks = [];
     goal = -1;
@@ -288,6 +302,7 @@ export function openSession(options: SessionOptions): Session {
         return e instanceof Error ? e.message : String(e);
       }
     },
+    reflash: (next) => void act({ t: 'reflash', program: next }),
     state: () => ({
       setup: game.setup,
       seats: game.world.seats,
@@ -321,6 +336,12 @@ export function openSession(options: SessionOptions): Session {
       return shot ? flown?.flight : undefined;
     },
     lines: (from) => game.lines(from).filter((row) => row[1] <= Math.ceil(shown)),
+    get nextLine() {
+      const rows = game.lines(0);
+      return (rows[rows.length - 1]?.[0] ?? -1) + 1;
+    },
+    phone: (there) => void act({ t: 'phone', there }),
+    fromPhone: (line) => void act({ t: 'radio', line }),
     get worldNumber() {
       return worldNumber;
     },
@@ -336,7 +357,7 @@ export function openSession(options: SessionOptions): Session {
     marks: () => marks,
     wires: (from, to, write) =>
       wiresOf(
-        (tap) => openGame(game.setup, (o) => options.makeWorld(o, tap), options.geometry, script),
+        (tap) => openGame(game.setup, (o) => make(o, tap), options.geometry, script),
         tape.copy(),
         from,
         to,

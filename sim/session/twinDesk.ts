@@ -34,6 +34,8 @@ export interface TwinDesk {
   /** @returns why it was not done, or ''. */
   take(m: TwinOrder): string;
   hold(port: HeldPort): void;
+  /** The page that held the board has gone. */
+  letGo(): void;
   /** Updates `sent`. */
   news(sent: TwinSent): ServerMessage[];
   trace(): string;
@@ -80,6 +82,9 @@ export function openTwinDesk(clock: () => number, make: () => Twin = openTwin): 
         held?.write(`${m.line}\n`);
       }
       return '';
+    },
+    letGo() {
+      if (!held) via = '';
     },
     hold(port) {
       attach(port.name);

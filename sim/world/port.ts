@@ -3,6 +3,7 @@
  * little past the time that it was asked for while a computation is charged.
  */
 import type { Board } from '../../hw/schema.js';
+import type { Program } from '../device/device.js';
 import type { BeamArray } from '../sensors/beams.js';
 import type { HallArray } from '../sensors/hall.js';
 import type { Truth } from './truth.js';
@@ -32,6 +33,8 @@ export interface BoardPort {
   /** @throws BadInput for an unknown name. */
   fault(name: string, options: Readonly<Record<string, unknown>>): void;
   clearFault(name?: string): void;
+  /** Another program, as if it had just been flashed; stand-ins have none. */
+  reflash?(program: Program): void;
   /** Of the real interpreter alone: a dump of its variables, how many they are, and the most there have been. */
   variables?(): { dump: string; usage: number; peak: number } | undefined;
   close(): void;

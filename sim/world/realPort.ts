@@ -26,6 +26,7 @@ function make({ hall, beams, truth, board, seed, options }: Sources, tap?: Tap):
     computing: options.computing ?? 'charged',
     ...(options.engine ? { engine: options.engine } : {}),
     ...(options.bundle === undefined ? {} : { bundle: options.bundle }),
+    ...(options.parts === undefined ? {} : { parts: options.parts }),
   });
   device.machine.tap = tap;
   const parts: Parts = {
@@ -41,7 +42,10 @@ function make({ hall, beams, truth, board, seed, options }: Sources, tap?: Tap):
     get now() {
       return device.now;
     },
-    bundleHash: device.bundleHash,
+    get bundleHash() {
+      return device.bundleHash;
+    },
+    reflash: (program) => device.reflash(program),
     runUntil: (t) => device.runUntil(t),
     button: (which, down, at) => device.button(which, down, at),
     sendLine: (text, via) => {

@@ -4,6 +4,7 @@
  * being carried out, `runUntil` lets time pass. mm, ms, mm/s, degrees.
  */
 import type { Owner, Seat } from '../../firmware/types.js';
+import type { Program } from '../device/device.js';
 import type { ShotResult } from '../physics/types.js';
 import type { Lie } from './hands.js';
 
@@ -122,6 +123,8 @@ export interface World {
   /** A phone connects by radio, or leaves. */
   phone(there: boolean): void;
   power(on: boolean): void;
+  /** Another program is flashed while the power is off for a moment. */
+  reflash(program: Program): void;
   /** The board turned on its table, degrees (Earth's field turns the other way). */
   turnBoard(degrees: number): void;
   fault(name: string, options?: Readonly<Record<string, unknown>>): void;
@@ -178,6 +181,8 @@ export interface WorldOptions {
   readonly computing?: 'charged' | 'plain' | 'free';
   /** Text of the firmware; default: the built bundle. */
   readonly bundle?: string;
+  /** Its parts, by the names of their files; default: those of the built bundle. */
+  readonly parts?: Readonly<Record<string, string>>;
   /** Discs lie there at power-on. */
   readonly discs?: readonly { readonly owner: Owner; readonly x: number; readonly y: number }[];
   /** Default true. */

@@ -6,6 +6,7 @@
  */
 import type { Board } from '../../hw/schema.js';
 import { BadInput } from '../cli/badInput.js';
+import type { Program } from '../device/device.js';
 import { stream, type Rng } from '../random.js';
 import { BeamArray } from '../sensors/beams.js';
 import { HallArray } from '../sensors/hall.js';
@@ -202,6 +203,13 @@ class TheWorld implements T.World {
   power(on: boolean): void {
     this.input('power', [on]);
     this.port.power(on);
+  }
+
+  reflash(program: Program): void {
+    // a trace is replayed on one program: there it is a power cut
+    this.input('power', [false]);
+    this.port.reflash?.(program);
+    this.input('power', [true]);
   }
 
   turnBoard(degrees: number): void {

@@ -12,7 +12,7 @@ jest.setTimeout(900_000);
 
 const there = typeof reason === 'string' ? it.skip : it;
 
-/** Given as skipped: they take valgrind half an hour. */
+/** Given as skipped: they take valgrind long. */
 const LONG = ['refit'];
 
 there('every piece of work keeps its budget', async () => {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { loadSimBoard } from '../../sim/board.js';
-import { startServer, type PlayServer } from '../../sim/session/server.js';
+import { startServer, type PlayServer, type ServerOptions } from '../../sim/session/server.js';
 import type { Session } from '../../sim/session/session.js';
 import { boardInfo } from '../../sim/session/setup.js';
 
@@ -52,7 +52,10 @@ export interface Table {
   close(): Promise<void>;
 }
 
-export async function seatAtTable(session: Session): Promise<Table> {
+export async function seatAtTable(
+  session: Session,
+  more: Partial<ServerOptions> = {},
+): Promise<Table> {
   const scripts = compilePage();
   const server = await startServer({
     session,
@@ -62,6 +65,7 @@ export async function seatAtTable(session: Session): Promise<Table> {
     assets: PAGE,
     scripts,
     clock: () => performance.now(),
+    ...more,
   });
   const browser = await chromium.launch({
     executablePath: chromiumPath() ?? '',

@@ -57,7 +57,7 @@ const OWN: Readonly<Record<string, readonly [number, number, number, number]>> =
 const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/sensor|branch|switch|drift|warmth/, 'Sensors'],
   [/beam|wire|ambient|flicker/, 'Beams and light'],
-  [/magnet|swing|disc$|turned-board/, 'Magnets and discs'],
+  [/magnet|swing|disc$|turned-board|steel|led-field/, 'Magnets and discs'],
   [/hand|sleeve|board$/, 'Hands'],
   [/./, 'Controller, buttons, power'],
 ];

@@ -4,6 +4,7 @@ import {
   addZero,
   calibrationText,
   finishZeroing,
+  hasZero,
   newCalibration,
   parseCalibration,
   startZeroing,
@@ -212,4 +213,35 @@ describe('records', () => {
       expect(parseCalibration(fields.filter((_, k) => k !== i).join(';'))).toBeUndefined();
     expect(parseCalibration('3' + text.slice(1))).toBeUndefined();
   });
+});
+
+test('a sensor that was silent has no zero, also after a power cut, until it was measured', () => {
+  const [code, z] = measure(4, { silent: [57] }, null);
+  expect(code).toBe('');
+  const cal = newCalibration();
+  takeZero(z, cal);
+  expect([hasZero(cal, 57), hasZero(cal, 56)]).toEqual([false, true]);
+  const stored = parseCalibration(calibrationText(cal)) as Calibration;
+  expect([hasZero(stored, 57), hasZero(stored, 56)]).toEqual([false, true]);
+  // it answers again: what it has not been measured with is no disc
+  const [again, better] = measure(4, {}, stored);
+  expect(again).toBe('');
+  takeZero(better, stored);
+  expect(hasZero(stored, 57)).toBe(true);
+});
+
+test('a sensor that missed a few frames is measured all the same', () => {
+  const z = startZeroing();
+  const bad = new Uint8Array(128);
+  for (let n = 0; n < FRAMES; n++) {
+    bad[9] = n % 8 === 0 ? 1 : 0;
+    addZero(
+      z,
+      Int16Array.from({ length: 384 }, (_, i) => 100 + ((i + n) % 7)),
+      bad,
+      dot,
+    );
+  }
+  expect(finishZeroing(z, null)).toBe('');
+  expect(z.bad[9]).toBe(0);
 });

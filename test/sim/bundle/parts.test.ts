@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import { NAMED } from '../../../sim/bundle/partList.js';
 import { cutParts, markParts, outerNames, unwrapped } from '../../../sim/bundle/parts.js';
 
 /** What a program leaves in `out` with its parts in Storage, and which of them it read. */
@@ -14,19 +16,21 @@ function run(
       return files[name];
     },
   };
-  runInNewContext(code, { out, Math, require: () => storage });
+  const memory = (): void => undefined;
+  runInNewContext(code, { out, Math, process: { memory }, require: () => storage });
   return { out: JSON.stringify(out), read };
 }
 
 function cut(
   code: string,
   parts: Readonly<Record<string, string>>,
+  most?: number,
 ): ReturnType<typeof cutParts> & {
   files: Record<string, string>;
 } {
   const marked = markParts(code, new Map(Object.entries(parts)));
   const names = marked.names.map((n) => `${n}.js`);
-  const made = cutParts(marked.code, names);
+  const made = cutParts(marked.code, names, most);
   return { ...made, files: Object.fromEntries(names.map((n, i) => [n, made.parts[i]])) };
 }
 
@@ -88,6 +92,68 @@ test.each(PROGRAMS)(
     expect([after.out, after.read]).toEqual([before.out, read]);
   },
 );
+
+/** Room for as much, the program, which names go where, the parts read in the end. */
+const ROOM: readonly (readonly [number, string, Record<string, string>, string])[] = [
+  [0, 'var f=a=>g(a)+1;var g=a=>a*2;out.push(f(1),f(2));', { f: 'a', g: 'b' }, 'a b a b'],
+  [99, 'var f=a=>g(a)+1;var g=a=>a*2;out.push(f(1),f(2));', { f: 'a', g: 'b' }, 'a b'],
+  [
+    0,
+    'var n=0;var f=()=>{n+=g();return n};var g=()=>2;f();out.push(f());',
+    { n: 'a', f: 'a', g: 'b' },
+    'a b a b',
+  ],
+  [
+    0,
+    'var t=[];var f=a=>{t.push(a);return g(t)};var g=a=>a.length;f(1);out.push(f(2));',
+    { t: 'a', f: 'a', g: 'b' },
+    'a b a b',
+  ],
+  [
+    0,
+    'var t=[1,2];var f=a=>{t[0]=a;return g()};var g=()=>5;var h=()=>t[0];f(7);out.push(h());',
+    { t: 'a', f: 'a', h: 'a', g: 'b' },
+    'a b a',
+  ],
+  [
+    0,
+    'var f=a=>{var x=g(a);return h(x)};var h=a=>a+1;var g=a=>a*2;out.push(f(1));',
+    { f: 'a', h: 'a', g: 'b' },
+    'a b',
+  ],
+  [
+    16,
+    'var f=a=>a;var g=a=>a;var h=a=>a;f(1);g(1);h(1);g(2);out.push(f(3));',
+    { f: 'a', g: 'b', h: 'c' },
+    'a b c a',
+  ],
+];
+
+test.each(ROOM)(
+  'parts make room for others and come back as they were: %s, %s',
+  (most, body, parts, read) => {
+    const before = run(whole(body), {});
+    const made = cut(whole(body), parts, most);
+    const after = run(unwrapped(made.code), made.files);
+    expect([after.out, after.read.join(' ')]).toEqual([before.out, read.replace(/\w/g, '$&.js')]);
+  },
+);
+
+test('a part that the program wants while it is still being made is refused', () => {
+  const code = whole('var f=()=>1;var g=f;out.push(g());');
+  expect(() => markParts(code, new Map([['f', 'a']]))).toThrow(/f is wanted before/);
+});
+
+test('what the list of parts names is there, by that name', () => {
+  for (const named of NAMED) {
+    const [module, name] = named.split(':');
+    const text = readFileSync(`firmware/${module}.ts`, 'utf8');
+    expect([named, new RegExp(`^(export )?function ${name}\\b`, 'm').test(text)]).toEqual([
+      named,
+      true,
+    ]);
+  }
+});
 
 test('the names of the finished program are those of its outermost scope', () => {
   const made = cut(whole('var k=3;var f=a=>a*k;out.push(f(1));'), { f: 'a' });

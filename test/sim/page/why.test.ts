@@ -53,6 +53,11 @@ test('what moved, how far, from where to where; noise is no movement', () => {
   ]);
 });
 
+test('a ruling that is said before its discs is told by them all the same', () => {
+  const late = why(TURN, BEFORE, phase('flight'), RULING, AFTER, discs());
+  expect(late).toEqual(why(...SHOT, RULING));
+});
+
 test('a disc that is gone, a disc that is new', () => {
   const gone = discs(['A2', 'A', 0, -140, 0.5, '10', 1], ['C1', 'C', 9, 50, 0.5, '15', 1]);
   const rows = why(TURN, BEFORE, phase('flight'), gone, RULING)['What moved'];

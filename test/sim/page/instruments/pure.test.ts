@@ -215,8 +215,7 @@ describe('words of the instruments', () => {
   });
   test('memory', () => {
     const m = {
-      engine: 'vm',
-      ...{ variables: 12000, used: 0, peak: 0, flashWritten: 0 },
+      ...{ engine: 'vm' as const, variables: 12000, used: 0, peak: 0, flashWritten: 0 },
       parts: [
         ['firmware', 300, 40000, 0],
         ['rules', 50, 9000, 1500],

@@ -1,0 +1,180 @@
+/**
+ * The desk of an event: the recorder, and the hall screen's server. In: a broker, a folder, a schedule; out: files of
+ * the record, pages, and over a WebSocket each board's state as it changes. It publishes nothing but what it has recorded.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { standingsHtml } from '../event/sheets.js';
+import type { Schedule } from '../event/schedule.js';
+import { standingsOf } from '../event/standings.js';
+import { escaped } from '../records/plots.js';
+import type { Broker } from './broker.js';
+import { asRecord, type Recorder } from './recorder.js';
+import {
+  parseState,
+  parseStatus,
+  partsOf,
+  topic,
+  type Ack,
+  type State,
+  type Status,
+} from './topics.js';
+
+const FLUSH_MS = 50;
+const TELL_MS = 200;
+const MAX_SCREENS = 100;
+/** A screen with more unsent bytes than this is passed over until it has caught up. */
+const MAX_BUFFERED = 1_000_000;
+
+export interface HallOptions {
+  readonly root: string;
+  readonly title: string;
+  readonly broker: Broker;
+  readonly recorder: Recorder;
+  readonly schedule: Schedule | null;
+  /** hall.html and what it loads. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly port: number;
+  readonly host: string;
+  readonly news: (what: string) => void;
+}
+
+export interface Hall {
+  readonly url: string;
+  readonly boards: ReadonlyMap<string, Seen>;
+  close(): Promise<void>;
+}
+
+export interface Seen {
+  status: Status | null;
+  state: State | null;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
+};
+
+export async function openHall(o: HallOptions): Promise<Hall> {
+  const boards = new Map<string, Seen>();
+  const fresh = new Set<string>();
+  const screens = new Map<WebSocket, Set<string>>();
+
+  const seen = (board: string): Seen => {
+    const known = boards.get(board) ?? { status: null, state: null };
+    boards.set(board, known);
+    fresh.add(board);
+    return known;
+  };
+  const refused = (name: string, why: string): void => o.news(`refused ${name}: ${why}`);
+
+  const ack = (board: string, m: Ack): void =>
+    o.broker.publish(topic(o.root, board, 'ack'), JSON.stringify(m), true);
+  o.broker.onConnect(() => {
+    for (const what of ['event', 'state', 'status']) o.broker.subscribe(`${o.root}/+/${what}`);
+    for (const [board, m] of o.recorder.acks()) ack(board, m);
+  });
+  o.broker.onMessage((name, text) => {
+    const parts = partsOf(o.root, name);
+    if (!parts) return;
+    const { board, what } = parts;
+    if (what === 'event') o.recorder.take(board, text);
+    if (what === 'state') {
+      const p = parseState(text);
+      if ('ok' in p && p.ok.board === board) seen(board).state = p.ok;
+      else refused(name, 'ok' in p ? 'another board' : p.why);
+    }
+    if (what === 'status') {
+      const p = parseStatus(text);
+      if ('ok' in p) seen(board).status = p.ok;
+      else refused(name, p.why);
+    }
+  });
+
+  function standings(): string {
+    const body = o.schedule
+      ? standingsHtml(standingsOf(o.schedule, o.recorder.matches().map(asRecord)))
+      : '<p>No schedule was given.</p>';
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="10"><title>${escaped(o.title)}</title><link rel="stylesheet" href="style.css"></head><body class="standings"><h1>${escaped(o.title)}</h1>${body}</body></html>`;
+  }
+
+  const http = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const name = path === '/' ? 'hall.html' : path.slice(1);
+    const file = name === 'standings' ? Buffer.from(standings()) : o.files.get(name);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      response.writeHead(405, HEADERS).end();
+    else if (!file) response.writeHead(404, HEADERS).end();
+    else {
+      const type =
+        name === 'standings' ? TYPES['html'] : TYPES[name.slice(name.lastIndexOf('.') + 1)];
+      response.writeHead(200, { ...HEADERS, 'content-type': type ?? 'application/octet-stream' });
+      response.end(request.method === 'HEAD' ? undefined : file);
+    }
+  });
+  const sockets = new WebSocketServer({
+    server: http,
+    maxPayload: 64,
+    verifyClient: ({ req }: { req: { headers: { host?: string; origin?: string } } }) => {
+      const { host, origin } = req.headers;
+      return (
+        screens.size < MAX_SCREENS &&
+        (origin === undefined || origin.replace(/^https?:\/\//, '') === host)
+      );
+    },
+  });
+  sockets.on('error', () => undefined);
+  sockets.on('connection', (s) => {
+    screens.set(s, new Set(boards.keys()));
+    s.on('close', () => screens.delete(s));
+    s.on('error', () => screens.delete(s));
+    s.send(JSON.stringify({ title: o.title, boards: [] }));
+  });
+
+  const flush = setInterval(() => o.recorder.flush(ack), FLUSH_MS);
+  const tell = setInterval(() => {
+    for (const [s, due] of screens) {
+      for (const board of fresh) due.add(board);
+      if (due.size === 0 || s.bufferedAmount > MAX_BUFFERED) continue;
+      s.send(
+        JSON.stringify({
+          title: o.title,
+          boards: [...due].map((id) => ({ id, ...boards.get(id) })),
+        }),
+      );
+      due.clear();
+    }
+    fresh.clear();
+  }, TELL_MS);
+
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(o.port, o.host, resolve);
+  });
+  const address = http.address() as AddressInfo;
+  return {
+    url: `http://${o.host === '127.0.0.1' ? 'localhost' : o.host}:${address.port}/`,
+    boards,
+    close: () =>
+      new Promise((resolve) => {
+        clearInterval(flush);
+        clearInterval(tell);
+        o.recorder.flush(ack);
+        o.broker.close('', '');
+        o.recorder.close();
+        for (const s of screens.keys()) s.terminate();
+        sockets.close();
+        http.close(() => resolve());
+      }),
+  };
+}
