@@ -13,8 +13,8 @@ type Point = readonly [number, number];
 export const AROUND = 12;
 /** The hub's upper face below the underside of the surface: base 12 and frame 25, less spacers and the hub itself, mm. */
 export const HUB_BELOW = 25;
-/** To plug, to bend and to solder, mm. */
-const SPARE = 60;
+/** To plug, to bend and to solder, and so that the lid with the hub can stand on its edge beside the window, mm. */
+export const SPARE = 200;
 
 export interface Passage {
   readonly deg: number;

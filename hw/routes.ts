@@ -5,7 +5,7 @@
  */
 import { distance } from './finding.js';
 import { onBase } from './kicad/hubPlaces.js';
-import { HUB_BELOW } from './passages.js';
+import { HUB_BELOW, SPARE } from './passages.js';
 import { postsOf } from './generate.js';
 import type { Board, Sensor } from './schema.js';
 import { branchesOf, stripOf } from './netlist/strips.js';
@@ -20,8 +20,6 @@ const POST_WALL = 3;
 const TRUNKS = 8;
 /** The trunks end here; further in the hub's window lies open below. */
 export const TRUNK_INNER = 60;
-/** To spare for plugging, mm. */
-const SPARE = 60;
 
 function between(board: Board, a: Point, b: Point): Point[] {
   const posts = postsOf(board);

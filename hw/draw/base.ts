@@ -79,7 +79,7 @@ export function base(board: Board): Sheet {
     name: 'base',
     title: `Base plate (${board.name})`,
     notes: [
-      'Seen from above. Hub and controller lie in the window, on a lid that is screwed on from below.',
+      'Seen from above. Hub and controller lie under the window, on a lid that hangs on a frame 25 mm high.',
       'Cables of the strips come down through the window; those of the rim lie in the channels.',
       'The channels are cut into the UNDERSIDE, from the window to the passages; they may bend.',
     ],
