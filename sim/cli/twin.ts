@@ -56,7 +56,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       }
       for (const r of twin.rulings.slice(told)) io.err(tellRuling(r));
       told = twin.rulings.length;
-      if (shots >= most) over('');
+      if ((values.quiet ? shots : twin.rulings.length) >= most) over('');
     });
     put(twin.sent(now(), HELLO));
     wire.write(`\n${HELLO}\n`);

@@ -21,7 +21,7 @@ import {
 } from './fields.js';
 import { NOTHING, type Live } from './live.js';
 import { merged, upTo, withScore, withShot, withTurn, withUndo } from './match.js';
-import type { Asked, Counts, Match, Owner, Score, Shot } from './types.js';
+import type { Asked, Counts, Match, Owner, Row, Score, Shot } from './types.js';
 
 /** So many faults are kept; no board has more parts that can be wrong at once. */
 const MOST_FAULTS = 40;
@@ -176,12 +176,19 @@ function ruled(l: Live, d: Fields, t: number): Partial<Live> {
     owner: turn.owner,
     seat: turn.seat,
     before: l.before,
-    after: l.discs,
+    after: l.fresh ? l.discs : null,
     asked: closed(l),
     ruling,
     twenties: twentiesBanked(bank),
   };
-  return { ...known, match: withShot(l.match, shot) };
+  return { ...known, owed: l.fresh ? -1 : shot.n, match: withShot(l.match, shot) };
+}
+
+/** A shot that was ruled before its discs were told gets them. */
+function given(l: Live, after: readonly Row[]): Partial<Live> {
+  if (l.owed < 0 || !l.match) return {};
+  const shots = l.match.shots.map((s) => (s.n === l.owed ? { ...s, after } : s));
+  return { owed: -1, match: { ...l.match, shots } };
 }
 
 function counted(l: Live, d: Fields): Partial<Live> {
@@ -224,7 +231,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const newRound = l.turn !== null && l.turn.round !== turn.round;
     const full = turn.left.map((k, i) => Math.max(k, newRound ? 0 : (l.full[i] ?? 0)));
     const match = l.match && !l.told ? withTurn(l.match, turn) : l.match;
-    return { ...l, turn, full, match, placed: null, todo: null };
+    return { ...l, turn, full, match, placed: null, todo: null, owed: -1 };
   },
   phase: (l, d) => {
     const phase = text(d['phase']);
@@ -243,12 +250,15 @@ const READERS: Readonly<Record<string, Reader>> = {
       todo: ['tidy', 'ask', 'place'].includes(phase) ? l.todo : null,
       placed: phase === 'place' || phase === 'ready' ? l.placed : null,
       error: phase === l.phase ? l.error : '',
+      fresh: l.fresh && phase !== 'flight',
       walk: phase === 'walk' ? l.walk : null,
       tests: phase === 'test' && l.phase !== 'test' ? [] : l.tests,
     };
   },
   placed: (l, d) => ({
     placed: { legal: d['legal'] === 1, text: text(d['text']) },
+    fresh: false,
+    owed: -1,
     before: d['legal'] === 1 ? l.discs : l.before,
     laid: d['legal'] === 1 ? text(d['id']) : l.laid,
   }),
@@ -256,7 +266,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const seq = num(d['seq']);
     const rows = [...(l.parts.seq === seq ? l.parts.rows : []), ...seenRows(d['d'])];
     if (whole(d['part']) + 1 < whole(d['parts'])) return { parts: { seq, rows } };
-    return { discs: rows, parts: NOTHING.parts };
+    return { discs: rows, parts: NOTHING.parts, fresh: true, ...given(l, rows) };
   },
   ruling: ruled,
   ask: (_l, d) => {
@@ -293,6 +303,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       ask: null,
       asked: [],
       todo: null,
+      owed: -1,
       news: 'The last ruling was taken back.',
     };
   },

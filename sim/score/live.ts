@@ -35,6 +35,10 @@ export interface Live {
   readonly placed: { readonly legal: boolean; readonly text: string } | null;
   readonly discs: readonly Row[];
   readonly parts: { readonly seq: number; readonly rows: readonly Row[] };
+  /** The discs were told since the shot began; a ruling is said before they are. */
+  readonly fresh: boolean;
+  /** Entry of the shot whose discs are still to be told; -1 none. */
+  readonly owed: number;
   /** The board when the last disc was laid on the starting line. */
   readonly before: readonly Row[] | null;
   /** The name of that disc. */
@@ -81,6 +85,8 @@ export const NOTHING: Live = {
   placed: null,
   discs: [],
   parts: { seq: -1, rows: [] },
+  fresh: false,
+  owed: -1,
   before: null,
   laid: '',
   ask: null,

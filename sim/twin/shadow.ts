@@ -35,6 +35,8 @@ export function openShadow(
   let virtual: Belief = NOTHING_KNOWN;
   let following = false;
   let why = 'waits for the first shot of a round';
+  /** A ruling of the real board whose discs are still to be told. */
+  let owed: Fields | undefined;
   /** Discs of the real board by name: which disc of the virtual one, and where the real one believed it last. */
   let discs = new Map<string, { id: string; x: number; y: number }>();
   let answers: { q: string; took: string }[] = [];
@@ -154,6 +156,8 @@ export function openShadow(
           flags = (d['flags'] ?? {}) as Fields;
           return undefined;
         case 'turn':
+          if (owed) lose('the places after a shot were not told');
+          owed = undefined;
           if (d['shot'] === 1 && match['preset'] !== undefined) begin(String(d['seat']));
           else if (following && !until(() => virtual.phase === 'place'))
             lose('the simulator still waits');
@@ -167,9 +171,19 @@ export function openShadow(
           return undefined;
         case 'undo':
           lose('a ruling was taken back');
+          owed = undefined;
           return undefined;
         case 'ruling':
-          return rule(d);
+          // a ruling may be said before the places that it came from
+          if (!following || real.ruling?.evidence.whole) return rule(d);
+          owed = d;
+          return undefined;
+        case 'discs': {
+          if (!owed || !real.ruling?.evidence.whole) return undefined;
+          const ruling = owed;
+          owed = undefined;
+          return rule(ruling);
+        }
         default:
           return undefined;
       }

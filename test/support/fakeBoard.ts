@@ -12,7 +12,9 @@ export function boardLines(shots = Infinity, file = BOARD_TRACE): string[] {
     if (e.out !== 'line') continue;
     const text = JSON.stringify(e.line);
     out.push(text);
-    if (text.includes('"ev":"ruling"') && --left <= 0) break;
+    if (text.includes('"ev":"ruling"')) left--;
+    // its places are told after it
+    if (left <= 0 && text.includes('"ev":"discs"')) break;
   }
   return out;
 }
