@@ -83,6 +83,20 @@ const CASES: readonly (readonly [name: string, changes: Change[], said: RegExp])
     /bus: hall.addresses\[1\]: 0x23 is not the address of TMAG5273B1/,
   ],
   [
+    'a branch of two sensors, where the firmware counts four',
+    [
+      [
+        ['hall', 'addresses'],
+        [0x35, 0x22],
+      ],
+      [
+        ['hall', 'variants'],
+        ['A1', 'B1'],
+      ],
+    ],
+    /bus: hall.addresses: 2 addresses, expected 4: the firmware reads the address/,
+  ],
+  [
     'two switches with one address',
     [[['hall', 'switchAddresses', 2], 0x71]],
     /bus: hall.switchAddresses: 2 switches have the address 0x71/,
