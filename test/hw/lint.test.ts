@@ -198,6 +198,21 @@ const CASES: readonly (readonly [name: string, changes: Change[], said: RegExp])
     /pins: controller: "pico" is not described, known are joltjs, nrf52840dk/,
   ],
   [
+    'two pins at one place',
+    [[jolt('places', 'D45'), 'Q2.sda']],
+    /pins: controllers.joltjs.places: D44 and D45 are both at "Q2.sda"|D45 and D44 are both at "Q2.sda"/,
+  ],
+  [
+    'a connector whose ground is held high',
+    [[jolt('driveHigh', 0), 'D36']],
+    /pins: controllers.joltjs.driveHigh\[0\]: D36 is Q2.gnd/,
+  ],
+  [
+    'a connector without ground',
+    [[jolt('driveLow', 0), undefined]],
+    /pins: controllers.joltjs.driveLow: nothing switches the ground of connector Q2 on/,
+  ],
+  [
     'buttons the wrong way round',
     [
       [['buttons', 0, 'id'], 'UNDO'],
