@@ -27,7 +27,7 @@ const GRAZE_MOST = 8;
 
 /**
  * Where the sensors are far apart a disc's movement is known no better than this, mm: a slow touch may stay hidden, and is
- * asked about when the straight way of the disc shot leads past the other one within PASS_MM of touching it; and anywhere
+ * asked about when the straight way of a disc that moved leads past the other one within PASS_MM of touching it; and anywhere
  * when it comes to rest so near.
  */
 const BLUNT_MM = 0.13;
@@ -42,6 +42,13 @@ function passes(geo: Geometry, s: Place, e: Place, k: Place): boolean {
   const on = ((k.x - s.x) * dx + (k.y - s.y) * dy) / (dx * dx + dy * dy + 1);
   const t = on < 0 ? 0 : on > 1 ? 1 : on;
   return radius(k.x - s.x - t * dx, k.y - s.y - t * dy) < 2 * geo.discRadius + PASS_MM;
+}
+
+/** Some disc that moved came by `k` on its straight way, or (`way` false) lies beside it now. */
+function ledTo(geo: Geometry, d: Delta, way: boolean, k: Place): boolean {
+  for (let i = d.stayed.indexOf(false); i >= 0; i = d.stayed.indexOf(false, i + 1))
+    if (passes(geo, way ? d.from[i] : d.present[i], d.present[i], k)) return true;
+  return false;
 }
 
 export function zoneOf(geo: Geometry, p: Placement): Zone {
@@ -100,11 +107,10 @@ export function buildCase(
   const lay: Known[] = [];
   const doubts: Doubt[] = [];
   const grazed: string[] = [];
-  const end = byId(d.present, id);
   for (const n of nudges) {
     if (n.moved <= GRAZE_ASK * n.sigma) {
       const k = byId(before, n.id);
-      if (end && k && passes(geo, n.sigma > BLUNT_MM ? shooter : end, end, k)) {
+      if (k && ledTo(geo, d, n.sigma > BLUNT_MM, k)) {
         grazed.push(n.id);
         doubts.push({ q: 'graze', id: n.id, alt: null });
       }

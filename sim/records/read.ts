@@ -43,6 +43,7 @@ export function readRecords(text: string, name: string): Read {
   const whole = parsed(text);
   if (whole !== undefined && !has(whole, 'trace') && !has(whole, 'spool')) {
     if (!Array.isArray(whole)) return one(whole, name);
+    if (whole.length === 0) throw new BadInput(name, `found an empty list, expected ${WHAT}`);
     return joined(whole.map((data: unknown, i) => one(data, `${name}[${i}]`)));
   }
   const lines = text.split('\n');

@@ -130,6 +130,8 @@ export class Whole {
 export interface HereOptions extends Sinks {
   readonly makePort?: MakePort;
   readonly progress?: (shots: number) => void;
+  /** Called at the first answer after a flick: when its discs came to rest, and now, ms. */
+  readonly ruled?: (rest: number, t: number) => void;
 }
 
 /** All pieces one after another, in this thread. */
@@ -137,7 +139,13 @@ export function playReferee(o: RefereeOrder, here: HereOptions = {}): RefereeRes
   const whole = new Whole(o, here);
   for (const piece of planPieces(o)) {
     whole.take(
-      playPiece(piece, o, here.makePort, (shots) => here.progress?.(piece.first - 1 + shots)),
+      playPiece(
+        piece,
+        o,
+        here.makePort,
+        (shots) => here.progress?.(piece.first - 1 + shots),
+        here.ruled,
+      ),
     );
   }
   return whole.result();
@@ -148,6 +156,7 @@ export function playPiece(
   o: PieceOrder,
   makePort?: MakePort,
   progress?: (shots: number) => void,
+  ruled?: HereOptions['ruled'],
 ): PieceResult {
   const tally = new Tally();
   const seeds = stream(o.seed, `referee.${piece.index}`);
@@ -171,7 +180,7 @@ export function playPiece(
       ? record(world, options, `bots ${piece.preset} ${piece.skill}`)
       : undefined;
     const found = out.findings.length;
-    stalled = playMatch(world, { ...o, piece, players, out, tally, progress });
+    stalled = playMatch(world, { ...o, piece, players, out, tally, progress, ruled });
     if (recorder && out.findings.length > found)
       traces.push([traceName(piece.preset, world.seed), textOf(recorder)]);
     virtualMs += world.now;
@@ -217,6 +226,7 @@ interface MatchOptions extends PieceOrder {
   readonly tally: Tally;
   readonly out: { dump: string[]; wrong: string[]; findings: Finding[] };
   readonly progress: ((shots: number) => void) | undefined;
+  readonly ruled: HereOptions['ruled'];
 }
 
 /** @returns why nothing can be judged at all, if so. */
@@ -237,6 +247,7 @@ function playMatch(world: World, o: MatchOptions): string | undefined {
     most: piece.shots,
     tally,
     wrong: (text) => out.wrong.push(text),
+    ...(o.ruled ? { ruled: o.ruled } : {}),
     ...(o.dump ? { dump: (line: string) => out.dump.push(line) } : {}),
     ...(o.findings ? { found: (f: Finding) => out.findings.push(f) } : {}),
   });

@@ -37,6 +37,8 @@ export interface Watch {
   /** So many shots are judged and no more. */
   readonly most: number;
   readonly dump?: (line: string) => void;
+  /** Called at the first answer after a flick: when its discs came to rest, and now, ms. */
+  readonly ruled?: (rest: number, t: number) => void;
   /** Called for everything that is wrong. */
   readonly wrong?: (text: string) => void;
   /** Called for everything that is wrong or was asked. */
@@ -197,7 +199,9 @@ export class Referee {
   private time(t: number): void {
     const shot = this.w.world.lastShot;
     if (!shot || shot === this.judged || this.asksOfShot > 1) return;
-    this.w.tally.rulingTime(t - (shot.t0 + shot.result.tEnd * 1000));
+    const rest = shot.t0 + shot.result.tEnd * 1000;
+    this.w.tally.rulingTime(t - rest);
+    this.w.ruled?.(rest, t);
   }
 
   /** People were told to take discs off before the shot was ruled. */

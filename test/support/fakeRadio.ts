@@ -37,7 +37,8 @@ export function fakeBluetooth(fake: Fake): void {
           disconnect: () => undefined,
           getPrimaryService: () =>
             Promise.resolve({
-              getCharacteristic: (id: string) => Promise.resolve(id.startsWith('6e400003') ? rx : tx),
+              getCharacteristic: (id: string) =>
+                Promise.resolve(id.startsWith('6e400003') ? rx : tx),
             }),
         }),
     },
