@@ -29,7 +29,7 @@ test: $(MODULES) chromium mosquitto
 
 # CONTROLLER=NAME: also for another controller of hw/board.json, into build/NAME. BOARD=FILE: also for another board.
 build: $(MODULES)
-	@npm run --silent build -- $(if $(CONTROLLER),--controller=$(CONTROLLER)) $(if $(BOARD),--board=$(BOARD))
+	@npm run --silent build -- $(if $(CONTROLLER),--controller=$(CONTROLLER)) $(if $(BOARD),"--board=$(BOARD)")
 
 lint: $(MODULES)
 	@npm run --silent lint
@@ -47,18 +47,18 @@ espruino: build
 
 # What a builder needs, into build/hw: checks and calculations, tables, templates, KiCad projects (docs/build.md).
 hw: $(MODULES)
-	@npm run --silent hw -- lint $(BOARD)
-	@npm run --silent hw -- check $(BOARD)
-	@npm run --silent hw -- calc $(BOARD)
-	@npm run --silent hw -- tables $(BOARD)
-	@npm run --silent hw -- templates $(BOARD)
-	@npm run --silent hw -- kicad $(BOARD)
+	@npm run --silent hw -- lint $(if $(BOARD),"$(BOARD)")
+	@npm run --silent hw -- check $(if $(BOARD),"$(BOARD)")
+	@npm run --silent hw -- calc $(if $(BOARD),"$(BOARD)")
+	@npm run --silent hw -- tables $(if $(BOARD),"$(BOARD)")
+	@npm run --silent hw -- templates $(if $(BOARD),"$(BOARD)")
+	@npm run --silent hw -- kicad $(if $(BOARD),"$(BOARD)")
 
 # After a change of the rings or the beam circle in hw/board.json.
 board: $(MODULES)
 	@npm run --silent hw -- places
-	@npm run --silent hw -- generate
 	@npm run --silent hw -- lint
+	@npm run --silent hw -- generate
 
 # After a change of firmware/sense/kernel.ts: compiles it for the controller (Debian: gcc-arm-none-eabi, qemu-user).
 kernel: $(MODULES)

@@ -9,9 +9,11 @@
  *   templates  drill and rout templates (DXF, SVG, PDF) into build/hw/templates, pictures into build/hw/pictures
  *   kicad      KiCad projects into build/hw/kicad, with KiCad's check where it is installed
  * Files of another board than hw/board.json go into build/hw-NAME.
+ * Of a board with faults nothing is made; a set of files is written whole or not at all (hw/writeFiles.ts).
  * Exit status 0 done, 1 something is wrong with the board, 2 the file cannot be used.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
 import { calculations } from './calc/calc.js';
 import { kept, resultText } from './calc/result.js';
 import { withTables } from './doc.js';
@@ -20,11 +22,12 @@ import { firmwareTables } from './generate.js';
 import { GUIDES, withBlocks } from './guides.js';
 import { boardText, withPlaces } from './layout.js';
 import { findingText, lint } from './lint.js';
-import { BoardError, loadBoard } from './load.js';
+import { BoardError, checkBoard, loadBoard } from './load.js';
 import { checkNetlist } from './netlist/check.js';
 import { netlistOf } from './netlist/netlist.js';
 import { packKicad, packTables, packTemplates } from './pack.js';
 import type { Board } from './schema.js';
+import { writeFiles } from './writeFiles.js';
 
 const BOARD_FILE = 'hw/board.json';
 const TABLES_FILE = 'firmware/board.gen.ts';
@@ -37,8 +40,12 @@ function tell(line: string): void {
   process.stderr.write(line + '\n');
 }
 
+function isUsual(file: string): boolean {
+  return relative(BOARD_FILE, file) === '';
+}
+
 function folderOf(board: Board, file: string): string {
-  return file === BOARD_FILE ? 'build/hw' : `build/hw-${board.name}`;
+  return isUsual(file) ? 'build/hw' : `build/hw-${board.name}`;
 }
 
 function findings(file: string, what: string, found: readonly string[]): number {
@@ -47,31 +54,42 @@ function findings(file: string, what: string, found: readonly string[]): number 
   return found.length === 0 ? 0 : 1;
 }
 
+function faultsOf(board: Board, file: string): string[] {
+  return lint(board).map((f) => findingText(file, f));
+}
+
+/** Verbs that are there for a board with faults; all others want one without. */
+const OF_ANY_BOARD = ['places', 'lint'];
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   places: (board, file) => {
-    writeFileSync(file, boardText(withPlaces(board)));
+    const placed = withPlaces(board);
+    // A beam circle inside the start line has no chords: better no file than one that cannot be read again.
+    checkBoard(placed, `${file}: nothing is written, worked out`);
+    writeFiles(dirname(file), { [basename(file)]: boardText(placed) });
     return 0;
   },
-  lint: (board, file) =>
-    findings(
-      file,
-      '',
-      lint(board).map((f) => findingText(file, f)),
-    ),
+  lint: (board, file) => findings(file, '', faultsOf(board, file)),
   check: (board, file) => findings(file, 'netlist: ', checkNetlist(board, netlistOf(board))),
   calc: (board) => {
     const results = calculations(board);
     for (const result of results) process.stdout.write(resultText(result) + '\n');
     return results.every(kept) ? 0 : 1;
   },
-  generate: (board) => {
-    writeFileSync(TABLES_FILE, firmwareTables(board));
-    writeFileSync(DOC_FILE, withTables(board, readFileSync(DOC_FILE, 'utf8')));
-    for (const file of GUIDES)
-      writeFileSync(file, withBlocks(board, readFileSync(file, 'utf8'), file));
-    mkdirSync(PICTURES, { recursive: true });
-    for (const [name, text] of Object.entries(pictures(board)))
-      writeFileSync(`${PICTURES}/${name}`, text);
+  generate: (board, file) => {
+    if (!isUsual(file))
+      throw new BoardError(
+        `${file}: the tables in ${TABLES_FILE} are those of ${BOARD_FILE}, expected no other file; ` +
+          `for another board: make build BOARD=${file}`,
+      );
+    const files: Record<string, string> = {
+      [TABLES_FILE]: firmwareTables(board),
+      [DOC_FILE]: withTables(board, readFileSync(DOC_FILE, 'utf8')),
+    };
+    for (const guide of GUIDES)
+      files[guide] = withBlocks(board, readFileSync(guide, 'utf8'), guide);
+    writeFiles(PICTURES, pictures(board));
+    writeFiles('.', files);
     return 0;
   },
   tables: (board, file) => packTables(board, folderOf(board, file), tell),
@@ -93,7 +111,14 @@ async function main(args: readonly string[]): Promise<number> {
     );
     return 2;
   }
-  return command(loadBoard(file), file);
+  const board = loadBoard(file);
+  const faults = OF_ANY_BOARD.includes(verb) ? [] : faultsOf(board, file);
+  if (faults.length > 0) {
+    findings(file, '', faults);
+    tell(`hw ${verb}: nothing is made of a board with faults`);
+    return 1;
+  }
+  return command(board, file);
 }
 
 try {

@@ -91,7 +91,9 @@ export function checkBusOrder(board: Board): void {
 }
 
 export function controllerOf(board: Board): Board['controllers'][string] {
-  const profile = board.controllers[board.controller];
+  const profile = Object.hasOwn(board.controllers, board.controller)
+    ? board.controllers[board.controller]
+    : undefined;
   if (profile) return profile;
   const known = Object.keys(board.controllers).join(', ');
   throw new BoardError(`controller: found "${board.controller}", expected one of ${known}`);

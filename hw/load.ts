@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { faultAt, twiceAt } from './json.js';
 import { boardSchema, type Board } from './schema.js';
 
 export class BoardError extends Error {
@@ -35,9 +36,16 @@ export function parseBoard(text: string, name: string): Board {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    const why = (error as Error).message.replace(/[^ -~]/g, '?');
-    throw new BoardError(`${name}: not JSON: ${why}`);
+    const why = (error as Error).message.replace(/[^ -~]+/g, ' ');
+    const at = faultAt(text);
+    const line = text.slice(0, at).split('\n').length;
+    throw new BoardError(`${name}:${line}: not JSON: ${why}`);
   }
+  const twice = twiceAt(text);
+  if (twice)
+    throw new BoardError(
+      `${name}:${twice.line}: found key "${twice.key}" a second time in one object, expected it once`,
+    );
   return checkBoard(data, name);
 }
 
@@ -69,11 +77,13 @@ function placeOf(issue: Issue): string {
 function foundText(issue: Issue): string {
   if (issue.expected === 'never') return 'a key that is not known here';
   if (issue.received === 'undefined') return 'nothing';
-  return issue.received;
+  // Words of the file on one line, and no more of them than tell which one is meant.
+  const found = issue.received.replace(/\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1));
+  return found.length > 60 ? `${found.slice(0, 57)}...` : found;
 }
 
 function expectedText(issue: Issue): string {
   if (issue.expected === 'never') return 'only the documented keys';
-  if (issue.type === 'regex') return issue.message;
+  if (issue.type === 'regex' || issue.type === 'check') return issue.message;
   return issue.expected ?? issue.message;
 }

@@ -2,7 +2,6 @@
  * The verbs of hw/cli.ts that write a builder's files into a folder. In: a board and the folder; out: exit status, and
  * lines for people through `tell`.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculations } from './calc/calc.js';
 import { resultText } from './calc/result.js';
@@ -15,11 +14,11 @@ import type { Board } from './schema.js';
 import { bom } from './tables/bom.js';
 import { connections, netlistTable } from './tables/netlistTables.js';
 import { sensorMap } from './tables/sensorMap.js';
+import { writeFiles } from './writeFiles.js';
 
 type Tell = (line: string) => void;
 
 export function packTables(board: Board, folder: string, tell: Tell): number {
-  mkdirSync(folder, { recursive: true });
   const netlist = netlistOf(board);
   const files: Record<string, string> = {
     'sensor-map.csv': sensorMap(board),
@@ -28,7 +27,7 @@ export function packTables(board: Board, folder: string, tell: Tell): number {
     'bom.csv': bom(board, netlist),
     'calculations.txt': calculations(board).map(resultText).join('\n') + '\n',
   };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  writeFiles(folder, files);
   tell(`${folder}: ${Object.keys(files).join(' ')}`);
   return 0;
 }
@@ -38,10 +37,9 @@ export async function packTemplates(board: Board, folder: string, tell: Tell): P
   const written = await writeTemplates(board, here);
   tell(`${here}: ${written.length} files`);
   const drawn = join(folder, 'pictures');
-  mkdirSync(drawn, { recursive: true });
-  const all = Object.entries(pictures(board));
-  for (const [name, text] of all) writeFileSync(join(drawn, name), text);
-  tell(`${drawn}: ${all.length} files`);
+  const all = pictures(board);
+  writeFiles(drawn, all);
+  tell(`${drawn}: ${Object.keys(all).length} files`);
   return 0;
 }
 

@@ -13,6 +13,22 @@ function wholeWithin(low: number, high: number) {
   return v.pipe(v.number(), v.integer(), v.minValue(low), v.maxValue(high));
 }
 const text = v.pipe(v.string(), v.nonEmpty());
+/** Folders that the build makes for itself. */
+const RESERVED = ['firmware', 'sim', 'hw', 'page', 'parts', 'pictures', 'score', 'stamp'];
+/** Folders of the build carry it: build/NAME is emptied before the firmware for that board is put there. */
+const name = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a name of small letters, digits and hyphens, at most 40'),
+  v.check(
+    (given) => !RESERVED.includes(given) && !given.startsWith('hw-'),
+    'a name that is no folder of the build itself (firmware, sim, hw, hw-...)',
+  ),
+);
+/** Goes into a comment of the firmware's tables as it is. */
+const buildName = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'the name of an interpreter build such as NRF52840DK'),
+);
 const degrees = within(-360, 360);
 const coordinate = within(-450, 450);
 /** The addresses that the I2C specification leaves to parts. */
@@ -178,7 +194,7 @@ const use = v.strictObject({
 });
 
 const controller = v.strictObject({
-  interpreterBoard: text,
+  interpreterBoard: buildName,
   variables: within(3000, 100000),
   storageKb: within(10, 10000),
   pins: v.array(pin),
@@ -209,7 +225,7 @@ const tolerances = v.strictObject({
 
 export const boardSchema = v.strictObject({
   schema: v.literal('crokinole-board/1'),
-  name: text,
+  name,
   units: text,
   geometry,
   magnets: v.strictObject({ A: magnet, B: magnet, C: magnet }),
@@ -225,7 +241,7 @@ export const boardSchema = v.strictObject({
     logicMa: within(5, 100),
   }),
   controller: text,
-  controllers: v.record(text, controller),
+  controllers: v.record(name, controller),
   tolerances,
 });
 

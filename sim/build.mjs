@@ -130,7 +130,7 @@ async function buildOther(controller, log) {
   const cores = coresIn(join(ROOT, 'build'));
   const { loadSimBoard } = await load('board.js');
   const { board } = loadSimBoard();
-  if (!board.controllers[controller]) {
+  if (!Object.hasOwn(board.controllers, controller)) {
     const known = Object.keys(board.controllers).join(', ');
     log(`--controller: found "${controller}", expected one of ${known}`);
     return false;
@@ -159,12 +159,21 @@ async function buildBoard(file, log) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  rmSync(STAMP, { force: true });
   const log = (text) => process.stderr.write(`${text}\n`);
-  const other = /^--controller=(\w+)$/.exec(process.argv[2] ?? '')?.[1];
-  const board = /^--board=(.+)$/.exec(process.argv[2] ?? '')?.[1];
+  const wanted = { controller: undefined, board: undefined };
+  const unknown = [];
+  for (const arg of process.argv.slice(2)) {
+    const [, name, value] = /^--(controller|board)=(.+)$/.exec(arg) ?? [];
+    if (name === undefined || wanted[name] !== undefined) unknown.push(arg);
+    else wanted[name] = value;
+  }
+  if (unknown.length > 0) {
+    log(`build: found ${unknown.join(' ')}, expected --controller=NAME or --board=FILE, each once`);
+    process.exit(2);
+  }
+  rmSync(STAMP, { force: true });
   let ok = await build(log);
-  if (ok && other !== undefined) ok = await buildOther(other, log);
-  if (ok && board !== undefined) ok = await buildBoard(board, log);
+  if (ok && wanted.controller !== undefined) ok = await buildOther(wanted.controller, log);
+  if (ok && wanted.board !== undefined) ok = await buildBoard(wanted.board, log);
   process.exitCode = ok ? 0 : 1;
 }

@@ -21,11 +21,12 @@ function boardRows(list: readonly Known[]): unknown[] {
   return out;
 }
 
-/** `upto`: entries of the match that were told; where it is less than `n`, more can be asked for. */
-function stateLine(s: Play, upto: number): Line {
+/** Entries of the match from `from` up to `upto` were told; where that is less than `n`, more can be asked for. */
+function stateLine(s: Play, from: number, upto: number): Line {
   const v = now(s);
   return says.line('state', {
     n: s.entries.length,
+    from: from,
     upto: upto,
     round: v.round,
     twenties: v.twenties,
@@ -35,7 +36,7 @@ function stateLine(s: Play, upto: number): Line {
 
 /** The answer to `hello` while a match runs. */
 export function standing(s: Play): Line[] {
-  const out = matchSoFar(s).concat([stateLine(s, 0)]);
+  const out = matchSoFar(s).concat([stateLine(s, 0, 0)]);
   out.push(s.phase === 'over' ? says.overLine(s) : says.turnLine(s));
   if (s.phase === 'tidy') out.push(says.todoLine(s));
   return out;
@@ -70,6 +71,6 @@ export function pastLines(s: Play, from: number): Line[] {
         }),
       );
   }
-  out.push(stateLine(s, Math.max(i, from)));
+  out.push(stateLine(s, from, Math.max(i, from)));
   return out;
 }

@@ -1,5 +1,4 @@
 /** Writes the KiCad projects of a board: a folder each with project, schematic and board. Returns the board files. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Board } from '../schema.js';
 import { designsOf } from './designs.js';
@@ -7,20 +6,22 @@ import { pcbText } from './pcb.js';
 import { projectText } from './project.js';
 import { route } from './router.js';
 import { schematicText } from './schematic.js';
+import { writeFiles } from '../writeFiles.js';
 
 /** @param tell is given a line now and then: the hub takes a while. */
 export function writeKicad(board: Board, folder: string, tell: (line: string) => void): string[] {
   return designsOf(board).map((design) => {
     const here = join(folder, design.name);
-    mkdirSync(here, { recursive: true });
-    writeFileSync(join(here, `${design.name}.kicad_pro`), projectText(design));
-    writeFileSync(join(here, `${design.name}.kicad_sch`), schematicText(design));
     const file = join(here, `${design.name}.kicad_pcb`);
     const routed = route(design, (crossing) => {
       const names = crossing.length > 6 ? '' : `: ${crossing.join(', ')}`;
       if (crossing.length > 0) tell(`${design.name}: ${crossing.length} nets still cross${names}`);
     });
-    writeFileSync(file, pcbText(design, routed));
+    writeFiles(here, {
+      [`${design.name}.kicad_pro`]: projectText(design),
+      [`${design.name}.kicad_sch`]: schematicText(design),
+      [`${design.name}.kicad_pcb`]: pcbText(design, routed),
+    });
     tell(`${file}: ${routed.runs.length} tracks, ${routed.vias.length} vias`);
     return file;
   });

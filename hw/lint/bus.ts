@@ -8,6 +8,9 @@ import type { Board } from '../schema.js';
 /** The part is made with one address a variant (datasheet, table "device comparison"). */
 const ADDRESS_OF: Readonly<Record<string, number>> = { A1: 0x35, B1: 0x22, C1: 0x78, D1: 0x44 };
 
+/** Sensors on a full branch; firmware/hal/hallBus.ts counts so. */
+const ON_BRANCH = 4;
+
 function check(board: Board): Finding[] {
   const { hall } = board;
   const found: Finding[] = [];
@@ -26,6 +29,12 @@ function check(board: Board): Finding[] {
       });
     }
   });
+  if (hall.addresses.length !== ON_BRANCH) {
+    found.push({
+      place: 'hall.addresses',
+      message: `${hall.addresses.length} addresses, expected ${ON_BRANCH}: the firmware reads the address from the last two bits of a sensor's number`,
+    });
+  }
   if (hall.variants.length !== hall.addresses.length) {
     found.push({
       place: 'hall.variants',

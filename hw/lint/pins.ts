@@ -1,6 +1,37 @@
 /** Controller pins: each exists, is broken out, is used once, can do its work and is left alone by the pixels. */
-import type { Finding, Rule } from '../finding.js';
+import { sharing, type Finding, type Rule } from '../finding.js';
 import { ROLES, type Board, type Controller } from '../schema.js';
+
+/** Pins of connectors: one pin a place, supply high and ground low, and ground for each connector in use. */
+function checkPlaces(place: string, profile: Controller): Finding[] {
+  const found: Finding[] = [];
+  const labels = Object.entries(profile.places);
+  for (const twins of sharing(labels, ([, label]) => label)) {
+    const pins = twins.map(([pin]) => pin).join(' and ');
+    found.push({ place: `${place}.places`, message: `${pins} are both at "${twins[0]?.[1]}"` });
+  }
+  for (const [list, wrong] of [
+    ['driveHigh', /^Q\d\.gnd/],
+    ['driveLow', /^Q\d\.(vcc|fet)/],
+  ] as const) {
+    profile[list].forEach((pin, i) => {
+      const label = profile.places[pin] ?? '';
+      if (wrong.test(label))
+        found.push({ place: `${place}.${list}[${i}]`, message: `${pin} is ${label}` });
+    });
+  }
+  const grounds = [...profile.driveLow, ...profile.driveHigh].map((p) => profile.places[p] ?? '');
+  const used = ROLES.map((role) => /^Q\d/.exec(profile.places[profile.use[role]] ?? '')?.[0]);
+  for (const connector of new Set(used)) {
+    if (connector === undefined) continue;
+    if (!grounds.some((g) => g.startsWith(`${connector}.gnd`) || g.startsWith(`${connector}.fet`)))
+      found.push({
+        place: `${place}.driveLow`,
+        message: `nothing switches the ground of connector ${connector} on, expected its gnd here or its fet in driveHigh`,
+      });
+  }
+  return found;
+}
 
 function checkController(name: string, profile: Controller): Finding[] {
   const place = `controllers.${name}`;
@@ -62,7 +93,7 @@ function checkController(name: string, profile: Controller): Finding[] {
       found.push({ place: `${place}.places.${pin}`, message: `${pin} is not in the list of pins` });
     }
   }
-  return found;
+  return [...found, ...checkPlaces(place, profile)];
 }
 
 function check(board: Board): Finding[] {

@@ -5,8 +5,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { calculations } from '../../hw/calc/calc.js';
+import { kept, resultText } from '../../hw/calc/result.js';
 import { controllerOf, firmwareTables } from '../../hw/generate.js';
 import type { Board } from '../../hw/schema.js';
+import { BadInput } from '../cli/badInput.js';
 import { writeManifest } from '../flash/build.js';
 import { buildBundle, writeBundle, type Bundle } from './build.js';
 
@@ -49,8 +52,17 @@ export function coresIn(build: string): Cores {
   };
 }
 
-/** The firmware for another board file, into a folder of its name below `build`. */
-export function buildForBoard(board: Board, build: string): Promise<Bundle> {
+/**
+ * The firmware for another board file, into a folder of its name below `build`. Refused when the board's calculations
+ * say no: the firmware would light more pixels than its fuse feeds, or run the bus faster than its wires.
+ */
+export async function buildForBoard(board: Board, build: string): Promise<Bundle> {
+  const broken = calculations(board).filter((r) => !kept(r));
+  if (broken.length > 0)
+    throw new BadInput(
+      board.name,
+      `no firmware is made for a board with faults\n${broken.map(resultText).join('\n')}`,
+    );
   const compiled = join(build, 'firmware');
   return buildFor(board, board.controller, compiled, coresIn(build), join(build, board.name));
 }

@@ -67,7 +67,7 @@ function matchBegins(l: Live, d: Fields, t: number): Partial<Live> {
   const known = l.told ? l.told.known : l.match;
   return {
     match,
-    told: { known, shots: [], rows: [], n: -1 },
+    told: { known, shots: [], rows: [], n: -1, have: 0, torn: false },
     asked: [],
     ask: null,
     todo: null,
@@ -79,7 +79,7 @@ function matchBegins(l: Live, d: Fields, t: number): Partial<Live> {
 
 /** `match`, `rules`, and then neither `state` nor `resumed`: a match that begins. */
 function begunAnew(l: Live): Live {
-  if (!l.told || !l.match || l.told.n >= 0) return l;
+  if (!l.told || !l.match || l.told.n >= 0 || l.told.torn) return l;
   return { ...l, told: null, left: l.told.known ?? l.left };
 }
 
@@ -91,13 +91,21 @@ function settle(l: Live, turn = l.turn): Live {
   return { ...l, match: cut, left: left ?? l.left, told: null };
 }
 
-/** The match stands at entry `n`, and was told up to `upto`. */
+/**
+ * The match stands at entry `n`, and was told from entry `from` up to `upto`, to us or to another reader. What follows on
+ * what is known is taken and the next asked for; what another reader is told again makes nobody ask again.
+ */
 function stands(l: Live, d: Fields): Live {
   if (!l.told) return l;
-  const upto = whole(d['upto']);
+  const { have, torn } = l.told;
   const n = whole(d['n']);
-  const told = { ...l, told: { ...l.told, n: l.told.n < 0 ? n : l.told.n } };
-  return upto >= n ? settle(told) : { ...told, send: JSON.stringify({ cmd: 'past', from: upto }) };
+  const first = l.told.n < 0;
+  const from = d['from'] === undefined ? have : whole(d['from']);
+  const upto = torn || from > have ? have : Math.max(have, whole(d['upto']));
+  const told = { ...l.told, n: first ? n : l.told.n, have: upto, torn: false };
+  if (upto >= n) return settle({ ...l, told });
+  if (!first && !torn && upto === have) return { ...l, told };
+  return { ...l, told, send: JSON.stringify({ cmd: 'past', from: upto }) };
 }
 
 /** Nobody can be asked, as in a file: what was known of the match up to where it is told still stands. */
@@ -322,7 +330,8 @@ const READERS: Readonly<Record<string, Reader>> = {
       -200,
     ),
   }),
-  lost: () => ({ send: HELLO }),
+  // while the match is told, what was told is asked for again; else what was missed
+  lost: (l) => (l.told ? { told: { ...l.told, torn: true } } : { send: HELLO }),
   // a board of an older version tells nothing of the past: what is known is kept
   error: (l, d) => ({
     error: text(d['text']),

@@ -18,6 +18,10 @@ export interface Told {
   readonly rows: readonly Row[];
   /** Entries of the match when it began to be told; -1: it was not said. */
   readonly n: number;
+  /** Entries that were told without a gap. Answers to other readers are heard too, in any order. */
+  readonly have: number;
+  /** Lines were lost on the way: what comes next may have a gap. */
+  readonly torn: boolean;
 }
 
 export interface Live {

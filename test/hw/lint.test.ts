@@ -83,6 +83,20 @@ const CASES: readonly (readonly [name: string, changes: Change[], said: RegExp])
     /bus: hall.addresses\[1\]: 0x23 is not the address of TMAG5273B1/,
   ],
   [
+    'a branch of two sensors, where the firmware counts four',
+    [
+      [
+        ['hall', 'addresses'],
+        [0x35, 0x22],
+      ],
+      [
+        ['hall', 'variants'],
+        ['A1', 'B1'],
+      ],
+    ],
+    /bus: hall.addresses: 2 addresses, expected 4: the firmware reads the address/,
+  ],
+  [
     'two switches with one address',
     [[['hall', 'switchAddresses', 2], 0x71]],
     /bus: hall.switchAddresses: 2 switches have the address 0x71/,
@@ -182,6 +196,21 @@ const CASES: readonly (readonly [name: string, changes: Change[], said: RegExp])
     'a controller nobody described',
     [[['controller'], 'pico']],
     /pins: controller: "pico" is not described, known are joltjs, nrf52840dk/,
+  ],
+  [
+    'two pins at one place',
+    [[jolt('places', 'D45'), 'Q2.sda']],
+    /pins: controllers.joltjs.places: D44 and D45 are both at "Q2.sda"|D45 and D44 are both at "Q2.sda"/,
+  ],
+  [
+    'a connector whose ground is held high',
+    [[jolt('driveHigh', 0), 'D36']],
+    /pins: controllers.joltjs.driveHigh\[0\]: D36 is Q2.gnd/,
+  ],
+  [
+    'a connector without ground',
+    [[jolt('driveLow', 0), undefined]],
+    /pins: controllers.joltjs.driveLow: nothing switches the ground of connector Q2 on/,
   ],
   [
     'buttons the wrong way round',

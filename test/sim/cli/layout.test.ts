@@ -74,7 +74,7 @@ test('a board that the firmware was not built for: exit status 1, nothing on the
 
 test.each([
   ['a missing file', 'nowhere.json', /nowhere\.json: no such file/],
-  ['a file that is not JSON', fileWith('nonsense'), /board\.json: not JSON/],
+  ['a file that is not JSON', fileWith('nonsense'), /board\.json:1: not JSON/],
 ])('%s is bad input', async (_name, file, said) => {
   const { status, out, err } = await layout('--board', file);
   expect(status).toBe(2);
