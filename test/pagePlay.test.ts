@@ -106,6 +106,10 @@ describeInBrowser('hands, sounds and pictures', () => {
     await page.waitForSelector('#ruling[data-n="1"]');
     const flick = asked.find((m) => m.t === 'flick');
     expect(flick?.t === 'flick' && (flick.spin ?? 0)).toBeLessThan(-1);
+    // a ruling may be told before the picture has come to the first contact
+    await page.waitForFunction(
+      () => (window as unknown as { made: { tones: number } }).made.tones > 0,
+    );
     expect(await tones()).toBeGreaterThan(0);
     await page.keyboard.press('m');
     expect(await page.getAttribute('#mute', 'aria-pressed')).toBe('true');
@@ -172,7 +176,8 @@ describeInBrowser('hands, sounds and pictures', () => {
       'How sure',
     ]);
     await page.click('#history > summary');
-    expect(await page.locator('#rulings > li').count()).toBeGreaterThan(0);
+    // it is written when it is opened
+    await page.waitForSelector('#rulings > li');
     await page.click('.segments label:has([value="belief"])');
     await page.waitForSelector('#board.only-belief');
     await page.waitForSelector('.belief-face');

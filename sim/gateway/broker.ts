@@ -83,7 +83,10 @@ export function connectBroker(o: BrokerOptions): Broker {
       });
     },
     close(topic, message) {
+      // a broker that goes before it has the last word is not waited for
+      client.options.reconnectPeriod = 0;
       if (!client.connected || topic === '') return void client.end(true);
+      client.on('close', () => void client.end(true));
       client.publish(topic, message, { qos: 1, retain: true }, () => void client.end());
     },
   };

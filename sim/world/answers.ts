@@ -5,20 +5,22 @@
 import { insideLimit, meetsOpenBoard } from '../../firmware/geometry.js';
 import type { Geometry } from '../../firmware/types.js';
 import type { SaidAsk } from './belief.js';
-import type { Shot, TruthDisc } from './types.js';
+import type { Glide, Shot, TruthDisc } from './types.js';
 
 export interface Known {
   readonly geometry: Geometry;
   readonly disc: TruthDisc | undefined;
   readonly shot: Shot | undefined;
-  /** A disc was flicked and no ruling has followed yet. */
+  readonly glide?: Glide | undefined;
+  /** A disc was flicked, or glided, and no ruling has followed yet. */
   readonly unruled?: boolean;
 }
 
 /** The word for what is true. */
 export function truthWord(ask: SaidAsk, k: Known): string | undefined {
   if (ask.q === 'graze') return k.disc && wasTouched(k.shot, k.disc.id) ? 'touched' : 'missed';
-  if (ask.q === 'who') return k.disc && k.shot?.shooter === k.disc.id ? 'yes' : 'no';
+  if (ask.q === 'who')
+    return k.disc && (k.shot?.shooter ?? k.glide?.ids[0]) === k.disc.id ? 'yes' : 'no';
   if (ask.q === 'direct') return k.disc && k.shot && wasStruck(k.shot, k.disc.id) ? 'yes' : 'no';
   if (ask.q === 'shot') return k.unruled ? 'shot' : 'no shot';
   // Who saw a flick does not let it pass for an accident.

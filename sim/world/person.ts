@@ -10,7 +10,7 @@ import { answerTo } from './answers.js';
 import { Belief, type Item, type SaidAsk } from './belief.js';
 import { boardFor } from './board.js';
 import { Names, nearest } from './names.js';
-import type { BoardLine, Shot, World } from './types.js';
+import type { BoardLine, Glide, Shot, World } from './types.js';
 
 export interface PersonOptions {
   /** Presses OK where the board waits for it before a match (`clear`, `menu`). Default true. */
@@ -69,7 +69,7 @@ class Careful implements Person {
   private answering: SaidAsk | undefined;
   private looks = 0;
   private wantedAt = 0;
-  private ruled: Shot | undefined;
+  private ruled: Shot | Glide | undefined;
 
   constructor(
     private readonly world: World,
@@ -103,7 +103,7 @@ class Careful implements Person {
     if (ev === 'ruling') {
       this.done.clear();
       this.looks = 0;
-      this.ruled = this.world.lastShot;
+      this.ruled = this.world.lastShot ?? this.world.lastGlide;
     }
   }
 
@@ -137,8 +137,9 @@ class Careful implements Person {
     const id = this.names.trueId(ask.ids[0] ?? '');
     const disc = this.world.disc(id);
     const shot = this.world.lastShot;
-    const unruled = shot !== this.ruled;
-    const told = answerTo(ask, { geometry: this.geometry, disc, shot, unruled });
+    const glide = this.world.lastGlide;
+    const unruled = (shot ?? glide) !== this.ruled;
+    const told = answerTo(ask, { geometry: this.geometry, disc, shot, glide, unruled });
     let took = told ?? 'ok';
     if (ask.q === 'check' && ++this.looks > LOOKS) took = 'undo';
     this.answers.push({ ask, took, sure: told !== undefined });

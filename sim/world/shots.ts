@@ -11,7 +11,7 @@ import { flight, lying, slide, type Pose } from './motion.js';
 import type { Turn } from './hands.js';
 import { depthsOf, paramsOf, tableOf } from './table.js';
 import type { Truth } from './truth.js';
-import type { Shot, TruthDisc, TruthState, Velocity } from './types.js';
+import type { Glide, Shot, TruthDisc, TruthState, Velocity } from './types.js';
 
 /** After a flick the hand stays this long over the rim. */
 const FLICK_HAND_MS = 250;
@@ -28,6 +28,7 @@ export interface GlideMove {
 
 export class Shots {
   last: Shot | undefined;
+  glided: Glide | undefined;
   private until = 0;
   private readonly table: Table;
   private readonly params: Params;
@@ -72,6 +73,7 @@ export class Shots {
       if (f && (d.id === shooter.id || moved.has(i))) this.fly(d.id, t0, result, i, f);
     });
     this.until = t0 + result.tEnd * 1000;
+    this.glided = undefined;
     this.last = { t0, ids: discs.map((d) => d.id), shooter: shooter.id, before: discs, result };
     this.hand(shooter, from, t0);
   }
@@ -84,6 +86,7 @@ export class Shots {
       this.truth.move(m.id, slide(t0, t0 + durationMs, from, to));
     }
     this.last = undefined;
+    this.glided = { ids: moves.map((m) => m.id) };
     this.until = Math.max(this.until, t0 + durationMs);
   }
 

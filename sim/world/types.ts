@@ -76,6 +76,11 @@ export interface Shot {
   readonly result: ShotResult;
 }
 
+/** Discs that were moved along lines to given places, as a shot moves them: the first one is the one shot. */
+export interface Glide {
+  readonly ids: readonly string[];
+}
+
 export interface Velocity {
   readonly vx: number;
   readonly vy: number;
@@ -149,6 +154,8 @@ export interface World {
   /** `t`: a moment up to some seconds back; the ring is always the newest. */
   snapshot(t?: number): Snapshot;
   readonly lastShot: Shot | undefined;
+  /** The last glide, where no shot came after it. */
+  readonly lastGlide: Glide | undefined;
   /** Hash of the bundle that runs. */
   readonly bundleHash: string;
   close(): void;

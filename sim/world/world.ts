@@ -127,6 +127,10 @@ class TheWorld implements T.World {
     return this.shots.last;
   }
 
+  get lastGlide(): T.Glide | undefined {
+    return this.shots.glided;
+  }
+
   get inFlight(): boolean {
     return this.shots.inFlight(this.time);
   }
