@@ -994,25 +994,34 @@ export function toField(
 }
 
 /**
- * The number of the count by which two frames differ most, when without it and the next one their squared differences sum up to
- * no more than `limit`; or -1.
+ * The number of the count by which two frames differ most, when it does so by more than `faint`, and without it and the next
+ * one their squared differences sum up to no more than `limit`; or -1. Two counts of one sensor or of neighbours are a disc's doing.
  */
-export function lone(a: Int16Array, b: Int16Array, limit: number): number {
+export function lone(a: Int16Array, b: Int16Array, limit: number, faint: number): number {
   let sum = 0;
-  let most = 0;
+  let most = faint * faint;
   let next = 0;
   let at = -1;
+  let other = -1;
   for (let i = 0; i < 384; i++) {
     const d = a[i] - b[i];
     const q = d * d;
     sum += q;
     if (q > most) {
-      next = most;
+      if (at >= 0) {
+        next = most;
+        other = at;
+      }
       most = q;
       at = i;
-    } else if (q > next) next = q;
+    } else if (q > next) {
+      next = q;
+      other = i;
+    }
   }
-  return sum - most - next > limit ? -1 : at;
+  if (at < 0) return -1;
+  if (sum - most <= limit) return at;
+  return sum - most - next > limit || Math.abs(at - other) < 6 ? -1 : at;
 }
 
 /** How many sensors that are not bad differ by more than `threshold` on some axis. */

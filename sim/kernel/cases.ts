@@ -172,6 +172,7 @@ const MEANING: Readonly<Record<string, (rng: Rng, f: Float32Array) => number>> =
   most: (rng) => rng.pick([17, 32]),
   most2: () => 16,
   limit: (rng) => rng.pick([0, 3e5, 1e9]),
+  faint: (rng) => rng.pick([0, 146]),
   still2: () => 4,
   may: () => 18.9,
   must: () => 7.9,

@@ -1280,12 +1280,13 @@ function k_toField(v_out, v_sum, v_offset, v_gain, v_scale) {
   }
   return 0;
 }
-function k_lone(v_a, v_b, v_limit) {
-  ops += 16;
+function k_lone(v_a, v_b, v_limit, v_faint) {
+  ops += 31;
   let v_sum = 0;
-  let v_most = 0;
+  let v_most = F(v_faint * v_faint);
   let v_next = 0;
   let v_at = (-1);
+  let v_other = (-1);
   {
     ops += 1;
     let v_i = 0;
@@ -1294,21 +1295,34 @@ function k_lone(v_a, v_b, v_limit) {
       let v_d = (v_a[v_i] - v_b[v_i]);
       let v_q = (v_d * v_d);
       v_sum = (v_sum + v_q);
-      if ((v_q > v_most)) {
-        ops += 3;
-        v_next = v_most;
-        v_most = v_q;
+      if ((F(v_q) > v_most)) {
+        ops += 6;
+        if ((v_at >= 0)) {
+          ops += 2;
+          v_next = v_most;
+          v_other = v_at;
+        }
+        v_most = F(v_q);
         v_at = v_i;
       } else {
         ops += 4;
-        if ((v_q > v_next)) {
-          ops += 1;
-          v_next = v_q;
+        if ((F(v_q) > v_next)) {
+          ops += 2;
+          v_next = F(v_q);
+          v_other = v_i;
         }
       }
     }
   }
-  return ((F(((v_sum - v_most) - v_next)) > v_limit) ? (-1) : v_at);
+  if ((v_at < 0)) {
+    ops += 1;
+    return (-1);
+  }
+  if ((F(F(v_sum) - v_most) <= v_limit)) {
+    ops += 1;
+    return v_at;
+  }
+  return (((F(F(F(v_sum) - v_most) - v_next) > v_limit) || (Math.abs((v_at - v_other)) < 6)) ? (-1) : v_at);
 }
 function k_countChanged(v_a, v_b, v_bad, v_threshold) {
   ops += 7;
@@ -2369,7 +2383,7 @@ return {
   addCounts: (arrays, a0) => +k_addCounts(arrays[0], arrays[1], a0),
   meanCounts: (arrays, a0, a1) => +k_meanCounts(arrays[0], arrays[1], a0, a1),
   toField: (arrays, a0) => +k_toField(arrays[0], arrays[1], arrays[2], arrays[3], a0),
-  lone: (arrays, a0) => +k_lone(arrays[0], arrays[1], a0),
+  lone: (arrays, a0, a1) => +k_lone(arrays[0], arrays[1], a0, a1),
   countChanged: (arrays, a0) => +k_countChanged(arrays[0], arrays[1], arrays[2], a0),
   drift: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_drift(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
   walkPass: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_walkPass(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1, a2) : NaN,
