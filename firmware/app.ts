@@ -91,7 +91,7 @@ const MOST_TEXT = 160;
 const LATE_MS = 120;
 
 export function startApp(hal: Hal): void {
-  const w = newWatch(hal.dot);
+  const w = newWatch(hal.dot, hal.alive);
   const drawn = ringFrames();
   /** What the ring shows; while discs fly and come to rest a scene that is drawn once, since a ruling waits for it. */
   let ring = drawn;

@@ -57,8 +57,8 @@ const SETTLE_MS = 300;
 const CHANGED = 7;
 /** The same without the two counts that differ most, over 384 of them: 384 + 7 sqrt(768). */
 const ALONE = 578;
-/** After a shot the last frame that differed counts for the look when the next one differs from it by no more than this. */
-const ALIKE = 3;
+/** The weakest bit whose flip can make a frame differ is that of 256 counts, less five standard deviations of noise, counts. */
+const LEAST_FLIP = 146;
 /** A hand is not held still for longer than this, ms: something else blocks the beams, and the sensors go before them. */
 export const BLOCKED_MS = 6000;
 /** Beams that change for longer than this are no hand, and looks are taken all the same, ms. */
@@ -105,6 +105,8 @@ export const ZERO_FRAMES = 40;
 
 export interface Watch {
   dot: Dot;
+  /** Called while a search goes on (hal.alive). */
+  alive: (() => void) | undefined;
   cal: Calibration;
   beams: Beams;
   beamWatch: BeamWatch;
@@ -200,9 +202,10 @@ function emptyReading(): Reading {
   return { placements: [], chi2: 0, dof: 1, worst: 0, worstSensor: 0, ok: true };
 }
 
-export function newWatch(dot: Dot): Watch {
+export function newWatch(dot: Dot, alive?: () => void): Watch {
   return {
     dot: dot,
+    alive: alive,
     cal: newCalibration(),
     beams: newBeams(),
     beamWatch: newBeamWatch(),
@@ -254,7 +257,7 @@ export function newWatch(dot: Dot): Watch {
     zeroing: null,
     doubted: null,
     dirty: true,
-    want: FIRST,
+    want: FRAMES,
     short: false,
     flight: false,
     hand: false,
@@ -304,8 +307,8 @@ function understood(w: Watch, reading: Reading): void {
 function restart(w: Watch): void {
   w.sum.fill(0);
   w.n = 0;
-  // beside a sensor that is left out a short look may miss a disc
-  w.want = w.out.indexOf(1) < 0 ? FIRST : FRAMES;
+  // beside a sensor that is left out a short look may miss a disc; a blind one takes longer to read than to average
+  w.want = w.out.indexOf(1) < 0 && !w.blind ? FIRST : FRAMES;
   w.short = false;
 }
 
@@ -341,6 +344,7 @@ function tryLook(w: Watch, t: number): Look | null {
     gain: w.cal.walked ? WALKED_GAIN : undefined,
     place: w.cal.walked ? WALKED_MM : undefined,
     effort: w.blind ? BLIND_EFFORT : last ? FULL_EFFORT : SHORT_EFFORT,
+    alive: w.alive,
   };
   const from = w.blind ? [] : w.from;
   let reading = estimate(w.now, w.out, from, s0, opts);
@@ -488,12 +492,12 @@ export function feedWatch(w: Watch, t: number): Look | null {
   const v = c * c;
   const dot = w.dot;
   square(w.frame, dot);
-  let differs = innerExcess(w.frame, w.anchor, 2 * v, dot);
-  if (differs < CHANGED) differs = Math.max(differs, outerExcess(w.frame, w.anchor, 2 * v, dot));
-  w.moving = differs > CHANGED;
+  w.moving =
+    innerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED ||
+    outerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED;
   if (w.moving) {
     // a bit that flipped on the bus is gone in the next frame, a disc is not
-    const lone = core.lone(w.frame.all, w.anchor.all, ALONE * 2 * v);
+    const lone = core.lone(w.frame.all, w.anchor.all, ALONE * 2 * v, LEAST_FLIP);
     if (lone !== w.lone) {
       w.lone = lone;
       if (lone >= 0) return null;
@@ -506,9 +510,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
     w.since = t;
     w.held = -1;
     if (!swings(w, t)) restart(w);
-    // discs that fly stop at once: this frame may be the first of the look
-    if (w.flight) add(w);
-  } else if (w.n === 1 && w.flight && differs > ALIKE) restart(w);
+  }
   if (swings(w, t)) return swinging(w, t);
   w.at = t;
   if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / w.kept));
@@ -518,7 +520,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
     return null;
   }
   add(w);
-  if (w.n < w.want || (!w.flight && t - w.since < SETTLE_MS)) return null;
+  if (w.n < w.want || t - w.since < SETTLE_MS) return null;
   if (w.shadeOnly && beamAlone(w, t)) return null;
   if (w.foreign) {
     if (w.n < FRAMES) return null;

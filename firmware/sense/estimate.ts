@@ -58,6 +58,8 @@ export interface EstimateOptions {
   blind?: boolean;
   /** Fits of new discs that a reading may spend; a board in play must not think for minutes. Default: no limit. */
   effort?: number;
+  /** Called while the search goes on, so that the watchdog takes it for no hang. */
+  alive?: () => void;
   /** A longer average will follow: what the known discs and new ones do not explain is not searched any further. */
   quick?: boolean;
   /** Beams are blocked that no disc explains but ones about here, on the last centimetres of the wood. */
@@ -429,7 +431,7 @@ export function estimate(
   prepare(field, bad, s0, opts);
   f[k.COST] = 10 * NOTHING;
   save(STATE_BEST);
-  setEffort(opts.effort || Infinity);
+  setEffort(opts.effort || Infinity, opts.alive || null);
   const blindly = opts.blind === undefined ? known.length + ditch.length === 0 : opts.blind;
   setLenient(!blindly && opts.real);
   if (!blindly) {
@@ -468,6 +470,7 @@ export function estimate(
     load(STATE_BEST);
   }
   setHistory(null);
+  setEffort(Infinity, null);
   return {
     placements: out,
     chi2: chi,

@@ -142,9 +142,12 @@ export function polishLast(): number {
 
 /** Fits of new discs that may still be made: what a search is allowed to cost. */
 let effort = Infinity;
+let alive: (() => void) | null = null;
 
-export function setEffort(most: number): void {
+/** @param kept called now and then while the search goes on: what is bounded may take long, and is no hang */
+export function setEffort(most: number, kept: (() => void) | null): void {
   effort = most;
+  alive = kept;
 }
 
 /** Counts one more fit of new discs. */
@@ -160,5 +163,6 @@ export function spent(): boolean {
 /** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
 export function fitLast(n: number, steps: number): number {
   effort--;
+  if (alive) alive();
   return core.fitLast(n, steps);
 }

@@ -3,7 +3,7 @@ import { BEAM, BEAMS, HALL } from '../../firmware/board.gen.js';
 import type { Look } from '../../firmware/play/state.js';
 import { BEAM_PART } from '../../firmware/faults.js';
 import { nudge } from '../../firmware/nudge.js';
-import { feedWatch, keepLook, newWatch, type Watch } from '../../firmware/watch.js';
+import { feedWatch, keepLook, lookAgain, newWatch, type Watch } from '../../firmware/watch.js';
 import { zeroBeams } from '../../firmware/sense/beams.js';
 import type { Owner } from '../../firmware/types.js';
 import { loadBoard } from '../../hw/load.js';
@@ -39,7 +39,9 @@ class Bench {
   t = 0;
 
   constructor() {
+    // the empty board is known
     this.w.blind = false;
+    lookAgain(this.w, false);
     zeroBeams(this.w.beams, new Float32Array(BEAM.count).fill(0.7), new Float32Array(BEAM.count));
   }
 
@@ -97,6 +99,23 @@ test('a short look first, a full one after it, then quiet', () => {
   expect(second.look.last).toBe(true);
   keepLook(b.w, second.look);
   for (let i = 0; i < 30; i++) expect(b.frame()).toBeNull();
+});
+
+test('a look without history is a full one at once, and says that the search goes on', () => {
+  const b = new Bench();
+  let kept = 0;
+  b.w.alive = () => kept++;
+  b.settle();
+  expect(kept).toBe(0);
+  b.discs = [
+    { owner: 'A', x: 60, y: 40 },
+    { owner: 'B', x: -150, y: 90 },
+  ];
+  lookAgain(b.w, true);
+  const { look } = b.look();
+  expect(look.last).toBe(true);
+  expect(look.reading.placements.length).toBe(2);
+  expect(kept).toBeGreaterThanOrEqual(2);
 });
 
 test('a short look that is not taken is followed by longer ones', () => {
