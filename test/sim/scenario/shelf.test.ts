@@ -1,0 +1,27 @@
+/** Every scenario on the built firmware, computing charged as on the controller, as `sim run` does it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { runScenario } from '../../../sim/scenario/run.js';
+import { readScenario } from '../../../sim/scenario/scenario.js';
+
+const FOLDER = 'test/scenarios';
+/**
+ * Slow adjusting on the line is asked about as if it were a shot; of two swapped sensors beside weak ones one is called
+ * silent; while the board grows warmer a disc on the line is read 3 mm off.
+ */
+const KNOWN_FAULTS = ['adjusting.yaml', 'calibration-walk-faults.yaml', 'drift-resting-disc.yaml'];
+const files = readdirSync(FOLDER).filter((f) => f.endsWith('.yaml'));
+
+function outcome(file: string): object {
+  const { outcome, message, line } = runScenario(
+    readScenario(readFileSync(`${FOLDER}/${file}`, 'utf8'), file),
+  );
+  return { outcome, message: outcome === 'passed' ? '' : `${file}:${line} ${message}` };
+}
+
+test.each(files.filter((f) => !KNOWN_FAULTS.includes(f)))('%s passes', (file) => {
+  expect(outcome(file)).toEqual({ outcome: 'passed', message: '' });
+});
+
+test.failing.each(KNOWN_FAULTS)('%s is still to be mended', (file) => {
+  expect(outcome(file)).toMatchObject({ outcome: 'passed' });
+});
