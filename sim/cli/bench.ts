@@ -22,6 +22,7 @@ const NAMES = [
   'hole',
   'budget',
   'scan',
+  'blocks',
   'realtime',
   'referee',
   'power',
