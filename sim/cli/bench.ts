@@ -29,6 +29,7 @@ const NAMES = [
   'link',
   'walk',
   'start',
+  'frames',
   'discs',
   'gateway',
 ] as const;
