@@ -94,6 +94,7 @@ export function makeLeds(board: BoardInfo): Leds {
     el('g', {}, cores),
   ]);
   let shown = '';
+  let last: ArrayLike<number> = [];
 
   return {
     element: ring,
@@ -102,6 +103,7 @@ export function makeLeds(board: BoardInfo): Leds {
       shown = hex;
       const bytes = bytesOf(hex);
       for (let i = 0; i < count; i++) {
+        if ([0, 1, 2].every((k) => bytes[3 * i + k] === last[3 * i + k])) continue;
         const light = lightOf(bytes, i);
         const { r, g, b, level } = light;
         const glow = glows[i];
@@ -117,6 +119,7 @@ export function makeLeds(board: BoardInfo): Leds {
         core.setAttribute('fill', level > 0 ? `rgb(${mix(r)} ${mix(g)} ${mix(b)})` : '#3b332c');
         core.setAttribute('data-rgb', `${bytes[3 * i + 1]} ${bytes[3 * i]} ${bytes[3 * i + 2]}`);
       }
+      last = bytes;
       ring.setAttribute('aria-label', ringWords(bytes, board));
     },
   };
