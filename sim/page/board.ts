@@ -15,7 +15,8 @@ export interface BoardPicture {
   readonly overlay: Overlay;
   /** The layer on top, for the hand. */
   readonly top: SVGElement;
-  snap(s: Extract<ServerMessage, { t: 'snap' }>): void;
+  /** `rate`: virtual ms in a real one. */
+  snap(s: Extract<ServerMessage, { t: 'snap' }>, rate: number): void;
   fly(flight: Flight | undefined): void;
   /** Draws moment `t`. `calm`: time runs too fast for sparks to be seen. @returns whether discs fly. */
   draw(t: number, calm: boolean): boolean;
@@ -27,10 +28,10 @@ const SPARK = 60;
 const MISSED_MS = 1500;
 
 /**
- * While discs fly the ring is drawn this often at most, ms of the host: the firmware changes it in every frame, and as it
- * lies all round the board, the browser composes the whole board again.
+ * While discs fly the ring is drawn this often at most, ms of the host at real time, and less often when time goes faster:
+ * the firmware changes it in every frame, and as it lies all round the board, the browser composes the whole board again.
  */
-const RING_MS = 80;
+const RING_MS = 40;
 
 function handShape(): SVGElement {
   const finger = (x: number, length: number, turn: number): SVGElement =>
@@ -137,9 +138,9 @@ export function makeBoard(
     leds.show(ring);
   }
 
-  function showRing(hex: string): void {
+  function showRing(hex: string, rate: number): void {
     ring = hex;
-    const wait = flies ? ringAt + RING_MS - performance.now() : 0;
+    const wait = flies ? ringAt + RING_MS * rate - performance.now() : 0;
     if (wait <= 0) paintRing();
     else ringTimer ??= setTimeout(paintRing, wait);
   }
@@ -162,9 +163,9 @@ export function makeBoard(
     discs,
     overlay,
     top,
-    snap(s) {
+    snap(s, rate) {
       discs.update(s.discs ?? [], s.gone ?? [], s.fresh ?? false);
-      if (s.ring !== undefined) showRing(s.ring);
+      if (s.ring !== undefined) showRing(s.ring, rate);
       if (s.beams) overlay.beams(s.beams);
       if (s.hand !== undefined) {
         set(hand, { visibility: s.hand ? 'visible' : 'hidden' });

@@ -179,7 +179,7 @@ function showClock(): void {
 
 function onSnap(m: Extract<ServerMessage, { t: 'snap' }>): void {
   shownTime.heard(m.at, performance.now(), rate());
-  picture?.snap(m);
+  picture?.snap(m, rate());
   if (m.hand === null) reached = false;
   at = m.at;
   showClock();
