@@ -30,6 +30,7 @@ const NAMES = [
   'link',
   'walk',
   'start',
+  'frames',
   'discs',
   'gateway',
 ] as const;
