@@ -8,7 +8,16 @@ import { apart2, byId, delta, known, same, type Delta, type Known } from '../rul
 import { radius } from '../geometry.js';
 import { askAccident, askCheck, askShot, nameless, put } from './ask.js';
 import { count, startTurn } from './flow.js';
-import { isFor, leaveNext, nearLine, nextTurn, pickShooter, recheck, takePlaced } from './line.js';
+import {
+  claimPlaced,
+  isFor,
+  leaveNext,
+  nearLine,
+  nextTurn,
+  pickShooter,
+  recheck,
+  takePlaced,
+} from './line.js';
 import { now, turnOrOver } from './progress.js';
 import { sentence } from '../rules/reasons.js';
 import { confirm, shot, zone, type NudgeOf } from './shot.js';
@@ -60,6 +69,7 @@ function lookPlace(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const turn = now(s).turn;
   const d = delta(s.board, look.reading.placements, zone);
   confirm(d, nudgeOf);
+  claimPlaced(turn, d);
   const came = d.entered;
   let mine = pickShooter(turn, came);
   if (!mine && came.length === 1 && nearLine(came[0])) mine = came.splice(0, 1)[0];

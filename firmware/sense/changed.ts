@@ -42,8 +42,7 @@ export function stirred(
   share: number,
   dot: Dot,
 ): number {
-  if (coreChosen() === 'compiled')
-    return core.stirred(frame.all, anchor.all, seen.all, v, share);
+  if (coreChosen() === 'compiled') return core.stirred(frame.all, anchor.all, seen.all, v, share);
   const w = v * (1 + share);
   const moved =
     differ(frame.inner, anchor.inner, 2 * v, dot) || differ(frame.outer, anchor.outer, 2 * v, dot);
