@@ -53,6 +53,7 @@ import {
   BRINK_MS,
   feedWatch,
   forget,
+  glimpse,
   keepLook,
   lookAgain,
   newWatch,
@@ -64,6 +65,8 @@ export const FIRMWARE_VERSION = '0.1.0';
 
 /** Pause between two frames, ms: lets the interpreter take in lines and buttons. */
 const GAP_MS = 5;
+/** Two of the four switches: sensors out to r 203. */
+const INNER_SENSORS = 64;
 /** So many frames go by without a look at what may be out of order. */
 const BEAT = 8;
 /** Half a blink, ms. */
@@ -672,6 +675,10 @@ export function startApp(hal: Hal): void {
     }
     paint(t);
     if (!w.moving && phase !== 'ready' && phase !== 'flight' && phase !== 'settle') store.tend();
+    if (phase === 'ready' && !w.flight) {
+      for (let i = 0; i < INNER_SENSORS; i += 32) hal.readHall(i, i + 32, w.frame.all, w.bad);
+      glimpse(w);
+    }
     due = hal.now();
     if (due - began > timing.longest) timing.longest = due - began;
     due += GAP_MS;

@@ -563,6 +563,20 @@ export function feedWatch(w: Watch, t: number): Look | null {
 }
 
 /**
+ * The inner sensors once more while a disc lies ready to be shot (in `w.frame`): a fast one crosses the board between two frames.
+ */
+export function glimpse(w: Watch): void {
+  const c = w.cal.noise * HALL.countsPerUt;
+  if (!(stirred(w.frame, w.anchor, w.seen, c * c, 1 / w.kept, w.dot) & 2)) return;
+  if (!w.dirty) keepAverage(w);
+  w.dirty = true;
+  w.shadeOnly = false;
+  w.flight = true;
+  w.stirred = true;
+  restart(w);
+}
+
+/**
  * Something moves longer than any disc does: a reading that swings. It is averaged over many frames; where the discs lie as
  * before there is no look, but a warning.
  */

@@ -342,7 +342,16 @@ function oddInHole(): boolean {
   return rest < 0 && core.within(4, 1e9) > 0;
 }
 
+/**
+ * With all frames of a look one sensor may be explained a little worse than any should, when no disc's neighbourhood is uneasy:
+ * gains and places of sensors err so far once in some thousand looks, and searching on for half a minute finds nothing.
+ */
+function passable(): boolean {
+  return oddInHole() || (calm() && core.within(4, PASSABLE) > 0);
+}
+
 const ODD_SENSOR = 32;
+const PASSABLE = 45;
 
 /** Known discs that were lost and new ones of the same owner at nearly the same place are the same. */
 function nameOf(d: number, known: Placement[], taken: number[]): string {
@@ -467,7 +476,7 @@ export function estimate(
   if (!blindly) {
     fromKnown(types);
     load(STATE_BEST);
-    if (!opts.quick && !good() && !oddInHole()) blind(types, 2, false);
+    if (!opts.quick && !good() && !passable()) blind(types, 2, false);
   } else {
     blind(types, PASSES.length / 2, true);
   }
@@ -486,7 +495,7 @@ export function estimate(
   core.soften(0, 0);
   const at = core.worst(0, 0, 1e9, 0, 0);
   const most = at < 0 ? 0 : f[k.OUT];
-  const ok = (fine() && !(blindly && wild())) || oddInHole();
+  const ok = (fine() && !(blindly && wild())) || (opts.quick ? oddInHole() : passable());
   // a place that the beams gave is rough: what it leaves over is no error of the sensors
   if (opts.brink) forgetErrors();
   else if (ok && opts.real) rememberErrors();
