@@ -665,6 +665,11 @@ export function startApp(hal: Hal): void {
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
+    if (phase === 'ready' && silent === 0 && !w.flight) {
+      // at once, not at the end of the frame: in half a second a fast disc is across the board
+      glimpse(w);
+      for (let i = 0; i < INNER_SENSORS; i += 32) hal.readHall(i, i + 32, w.frame.all, w.bad);
+    }
     if (strange(silent)) tend(silent, t);
     try {
       if (core !== 'none') sense(t);
@@ -675,10 +680,6 @@ export function startApp(hal: Hal): void {
     }
     paint(t);
     if (!w.moving && phase !== 'ready' && phase !== 'flight' && phase !== 'settle') store.tend();
-    if (phase === 'ready' && !w.flight) {
-      for (let i = 0; i < INNER_SENSORS; i += 32) hal.readHall(i, i + 32, w.frame.all, w.bad);
-      glimpse(w);
-    }
     due = hal.now();
     if (due - began > timing.longest) timing.longest = due - began;
     due += GAP_MS;

@@ -563,7 +563,8 @@ export function feedWatch(w: Watch, t: number): Look | null {
 }
 
 /**
- * The inner sensors once more while a disc lies ready to be shot (in `w.frame`): a fast one crosses the board between two frames.
+ * While a disc lies ready to be shot the inner sensors are read twice a frame, since a fast one crosses the board between two
+ * frames; this looks at the first reading (in `w.frame`).
  */
 export function glimpse(w: Watch): void {
   const c = w.cal.noise * HALL.countsPerUt;
