@@ -8,6 +8,7 @@ import type { MatchSetup, Speed } from '../page/messages.js';
 import { startServer, type PlayServer } from '../session/server.js';
 import { openSession, type Session } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
+import { tappedPort } from '../world/realPort.js';
 import { createWorld } from '../world/world.js';
 
 /** Path of a Chromium, or undefined where there is none. */
@@ -20,7 +21,7 @@ export function botsAtTable(speed: Speed, setup: Partial<MatchSetup> = {}): Sess
   const who = DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const }));
   return openSession({
     setup: { ...DEFAULT_SETUP, who, ...setup },
-    makeWorld: (options) => createWorld(options),
+    makeWorld: (options, tap) => createWorld(options, tappedPort(tap)),
     geometry: loadSimBoard().geometry,
     speed,
   });
