@@ -2,27 +2,18 @@
  * A page in Chromium on a running simulator. In: a session; out: page, server and what went wrong in the console.
  * The page's modules are stripped of their types here (they are checked by `tsc -b`), so no build has to run first.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumPath } from '../../sim/chromium.js';
 import { loadSimBoard } from '../../sim/board.js';
 import { startServer, type PlayServer, type ServerOptions } from '../../sim/session/server.js';
 import type { Session } from '../../sim/session/session.js';
 import { boardInfo } from '../../sim/session/setup.js';
 
-const CANDIDATES = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-
-/** Path of a Chromium, or undefined where there is none. */
-export function chromiumPath(): string | undefined {
-  return CANDIDATES.find((path) => path !== undefined && existsSync(path));
-}
+export { chromiumPath };
 
 const PAGE = 'sim/page';
 
