@@ -67,7 +67,7 @@ function matchBegins(l: Live, d: Fields, t: number): Partial<Live> {
   const known = l.told ? l.told.known : l.match;
   return {
     match,
-    told: { known, shots: [], rows: [], n: -1, have: 0, torn: false },
+    told: { known, shots: [], rows: [], n: -1, have: 0, torn: false, gap: l.told !== null },
     asked: [],
     ask: null,
     todo: null,
@@ -77,12 +77,19 @@ function matchBegins(l: Live, d: Fields, t: number): Partial<Live> {
   };
 }
 
-/** `match`, `rules`, and then neither `state` nor `resumed`: a match that begins. */
+/**
+ * `match`, `rules`, and then neither `state` nor `resumed`: a match that begins. Before `hello` is answered, and while the last
+ * match was being told, it is not known what was missed of that.
+ */
 function begunAnew(l: Live): Live {
   if (!l.told || !l.match || l.told.n >= 0 || l.told.torn) return l;
-  // while `hello` is not answered it is not known what was missed
   const left = l.told.known ?? l.left;
-  return { ...l, told: null, left, missed: l.missed || (l.asking && left !== null) };
+  return {
+    ...l,
+    told: null,
+    left,
+    missed: l.missed || (left !== null && (l.asking || l.told.gap)),
+  };
 }
 
 /** A match told to its end is laid beside the one that is known. */

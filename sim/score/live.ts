@@ -22,6 +22,8 @@ export interface Told {
   readonly have: number;
   /** Lines were lost on the way: what comes next may have a gap. */
   readonly torn: boolean;
+  /** Another match was being told when this one began: what is known of that one may lack its end. */
+  readonly gap: boolean;
 }
 
 export interface Live {

@@ -172,9 +172,9 @@ export async function screens(o: ScreensOptions): Promise<ScreensReport> {
     );
     const played = witness.matches.map(essenceOf);
     const have = kept.map((k) => essenceOf(toldOf(k.match)));
+    wrong.push(...same('number of matches', played.length, have.length));
     // all but the last, which runs and is compared above
-    wrong.push(...same('matches in the record', played.slice(0, -1), have.slice(0, -1)));
-    wrong.push(...same('matches', played.length, have.length));
+    played.slice(0, -1).forEach((p, i) => wrong.push(...same(`match ${i + 1}`, p, have[i])));
     wrong.push(...v.errors.map((e) => `a page: ${e}`));
     let cmn = 0;
     for (const k of kept) {
