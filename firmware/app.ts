@@ -579,6 +579,7 @@ export function startApp(hal: Hal): void {
           : phase === 'tidy' || phase === 'count'
             ? Infinity
             : BRINK_MS;
+      w.patient = phase === 'ready';
       const seen = feedWatch(w, t);
       if (seen) look(seen);
       else showMotion(t);

@@ -6,7 +6,15 @@
  * A look averages FRAMES frames (single frames have 12 to 22 uT of noise, a ruling wants about 6) and starts from
  * the discs known before; the frame it was made from is kept to compare the next ones with.
  */
-import { brinkSpots, feedBeams, fewest, handsIn, newBeams, type Beams } from './sense/beams.js';
+import {
+  brinkSpots,
+  feedBeams,
+  fewest,
+  handsIn,
+  newBeams,
+  shinesThrough,
+  type Beams,
+} from './sense/beams.js';
 import {
   alone,
   ALONE_MS,
@@ -45,6 +53,8 @@ import type { Placement, Reading } from './types.js';
 
 /** Frames in a full look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT; and after how many shorter ones are tried. */
 export const FRAMES = 8;
+/** While a disc lies ready to be shot so many frames at most are added up: more would change the noise of a comparison little. */
+const MOST_FRAMES = 24;
 const FIRST = 2;
 const SECOND = 4;
 /** Fits of new discs that a look may spend: a short one, a full one, one without history. */
@@ -183,6 +193,10 @@ export interface Watch {
   zeroing: Zeroing | null;
   /** A measurement in which a disc seems to lie. */
   doubted: Zeroing | null;
+  /** A disc may be shot any moment: frames are added up, and nothing is computed for which the board would be blind. */
+  patient: boolean;
+  /** Something moved since the last look that was kept. */
+  stirred: boolean;
   /** A look is due. */
   dirty: boolean;
   /** Frames that the next look wants. */
@@ -256,6 +270,8 @@ export function newWatch(dot: Dot, alive?: () => void): Watch {
     blind: true,
     zeroing: null,
     doubted: null,
+    patient: false,
+    stirred: false,
     dirty: true,
     want: FRAMES,
     short: false,
@@ -312,6 +328,15 @@ function restart(w: Watch): void {
   w.short = false;
 }
 
+/** The average of a still board so far becomes the frame to compare with; what lies there is known already. */
+function keepAverage(w: Watch): void {
+  if (!w.short || w.dirty || w.n <= w.kept) return;
+  averageField(w.cal, w.sum, w.n, w.ref);
+  core.meanCounts(w.seen.all, w.sum, 384, w.n);
+  square(w.seen, w.dot);
+  w.kept = w.n;
+}
+
 /** Adds the frame to the average under way. */
 function add(w: Watch): void {
   core.addCounts(w.sum, w.frame.all, 384);
@@ -355,6 +380,10 @@ function tryLook(w: Watch, t: number): Look | null {
     if (opts.surely) opts.brink = fewest(w.beams, reading.placements, opts.brink);
     if (opts.brink.length > 0) reading = estimate(w.now, w.out, from, s0, opts);
   }
+  const at = reading.placements;
+  for (let i = at.length - 1; i >= 0; i--)
+    if (at[i].x * at[i].x + at[i].y * at[i].y > LINE2 && shinesThrough(w.beams, at[i], at[i].sigma))
+      at.splice(i, 1);
   if (reading.ok) {
     w.share = 0;
     w.from = reading.placements;
@@ -365,7 +394,6 @@ function tryLook(w: Watch, t: number): Look | null {
   }
   if (!reading.ok && !last && !reading.stack) return null;
   const beams = w.beams;
-  const at = reading.placements;
   if (reading.ok && t - still > ALONE_MS && handsIn(beams, at))
     dropAlone(beams, w.dark, at, w.faults, t, false);
   if (handsIn(beams, at)) {
@@ -388,7 +416,14 @@ function tryLook(w: Watch, t: number): Look | null {
   w.is = reading.placements;
   w.takenOff = false;
   w.close = false;
-  return { reading: reading, flight: w.flight, hand: w.hand, gap: w.gap, last: last };
+  return {
+    reading: reading,
+    flight: w.flight,
+    hand: w.hand,
+    gap: w.gap,
+    still: !w.stirred,
+    last: last,
+  };
 }
 
 /** Something has moved for longer than any disc does, and no hand is in. */
@@ -466,6 +501,7 @@ export function keepLook(w: Watch, look: Look): void {
   w.flight = false;
   w.hand = false;
   w.gap = false;
+  w.stirred = false;
   if (look.last) restart(w);
   w.short = !look.last;
   if (w.short) w.want = FRAMES;
@@ -503,6 +539,8 @@ export function feedWatch(w: Watch, t: number): Look | null {
       if (lone >= 0) return null;
     }
     copyFrame(w.frame, w.anchor);
+    keepAverage(w);
+    w.stirred = true;
     if (t - w.at > UNWATCHED_MS) w.gap = true;
     if (w.unsteady && w.unsteady.back < 0) w.unsteady.seen = t;
     w.moved++;
@@ -519,8 +557,10 @@ export function feedWatch(w: Watch, t: number): Look | null {
     if (t - w.quietAt > (w.foreign ? FOREIGN_EVERY_MS : QUIET_EVERY_MS)) quiet(w, t);
     return null;
   }
+  const patient = w.patient && w.short && !w.dirty;
+  if (patient && w.n >= MOST_FRAMES) return null;
   add(w);
-  if (w.n < w.want || t - w.since < SETTLE_MS) return null;
+  if (patient || w.n < w.want || t - w.since < SETTLE_MS) return null;
   if (w.shadeOnly && beamAlone(w, t)) return null;
   if (w.foreign) {
     if (w.n < FRAMES) return null;

@@ -40,7 +40,9 @@ function boardChanged(d: Delta, shooterId: string): boolean {
 function follow(s: Play, d: Delta): void {
   for (const k of d.present) {
     const b = byId(s.board, k.id);
-    if (b) {
+    // a short look knows a place less well than the long one before it
+    if (b && k.sigma <= b.sigma) {
+      b.zone = k.zone;
       b.x = k.x;
       b.y = k.y;
       b.sigma = k.sigma;
@@ -102,7 +104,8 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const still = d.stayed[at];
   const near = !mine || nearLine(mine);
   const back = mine && isFor(turn, mine);
-  const shy = mine && apart2(mine, was) < SHY_MM * SHY_MM;
+  // where nothing moved a disc that is found elsewhere was read wrongly before
+  const shy = mine && (look.still || apart2(mine, was) < SHY_MM * SHY_MM);
   // a disc that slid along the line blocks beams as a hand does
   const far = mine && apart2(mine, was) > FAR_MM * FAR_MM;
   const asked = s.denied === look.reading;
@@ -249,6 +252,7 @@ export function onLook(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]
     flight: flight,
     hand: look.hand,
     gap: look.gap,
+    still: look.still,
     last: look.last,
   };
   const n = s.entries.length;

@@ -109,6 +109,7 @@ const APART: readonly (readonly [string, string, string])[] = [
   ['shot', 'store/keep', 'hundredths toRow entryRecord elsewhere keep'],
   ['shot', 'store/seal', 'seal'],
   ['look', 'watch', 'acceptLook average keepLook tryLook unchanged understood'],
+  ['look', 'sense/beams', 'shinesThrough'],
   ['look', 'sense/poses', 'otherwise'],
   ['blind', 'sense/estimate', 'blind clear empty restart forgetDitch'],
   ['blind', 'sense/search', 'insertDescending nearest replace split third'],

@@ -56,24 +56,45 @@ export interface Leds {
   show(hex: string): void;
 }
 
+/** How a light fades with the distance: share of the radius, opacity. */
+const FADES = [
+  [0, 0.85],
+  [0.18, 0.5],
+  [0.5, 0.12],
+  [1, 0],
+] as const;
+
+/**
+ * The glow of a colour, as a fill. One for all lights of that colour, in steps of 1/16 (so there are some hundreds at
+ * most): a light that changes is one element for the browser to style instead of five.
+ */
+function glowOf(defs: Element, r: number, g: number, b: number): string {
+  const [x, y, z] = [r, g, b].map((v) => Math.round(v / 17));
+  const id = `glow-${x}-${y}-${z}`;
+  if (!defs.querySelector(`#${id}`)) {
+    const colour = [x, y, z].map((v) => 17 * (v ?? 0)).join(' ');
+    const stop = (offset: number, opacity: number): SVGElement =>
+      el('stop', { offset, 'stop-opacity': opacity, 'stop-color': `rgb(${colour})` });
+    defs.appendChild(
+      el(
+        'radialGradient',
+        { id },
+        FADES.map(([at, seen]) => stop(at, seen)),
+      ),
+    );
+  }
+  return `url(#${id})`;
+}
+
 export function makeLeds(board: BoardInfo): Leds {
   const { count, firstDeg, stepDeg, radius } = board.leds;
   const glows: SVGElement[] = [];
-  const stops: SVGElement[][] = [];
   const cores: SVGElement[] = [];
   const defs = el('defs');
   for (let i = 0; i < count; i++) {
     const deg = firstDeg + stepDeg * i;
     const [x, y] = polar(radius, deg);
-    const pair = [
-      el('stop', { offset: 0, 'stop-opacity': 0.85 }),
-      el('stop', { offset: 0.18, 'stop-opacity': 0.5 }),
-      el('stop', { offset: 0.5, 'stop-opacity': 0.12 }),
-      el('stop', { offset: 1, 'stop-opacity': 0 }),
-    ];
-    stops.push(pair);
-    defs.appendChild(el('radialGradient', { id: `glow-${i}` }, pair));
-    glows.push(el('circle', { cx: n(x), cy: n(y), r: 58, fill: `url(#glow-${i})`, opacity: 0 }));
+    glows.push(el('circle', { cx: n(x), cy: n(y), r: 58, fill: 'none', opacity: 0 }));
     cores.push(
       el('rect', {
         class: 'led',
@@ -94,6 +115,7 @@ export function makeLeds(board: BoardInfo): Leds {
     el('g', {}, cores),
   ]);
   let shown = '';
+  let last: ArrayLike<number> = [];
 
   return {
     element: ring,
@@ -102,21 +124,21 @@ export function makeLeds(board: BoardInfo): Leds {
       shown = hex;
       const bytes = bytesOf(hex);
       for (let i = 0; i < count; i++) {
+        if ([0, 1, 2].every((k) => bytes[3 * i + k] === last[3 * i + k])) continue;
         const light = lightOf(bytes, i);
         const { r, g, b, level } = light;
         const glow = glows[i];
         const core = cores[i];
         if (!glow || !core) continue;
         set(glow, { opacity: n(Math.pow(level, 1.7)) });
-        if (level > 0) {
-          for (const stop of stops[i] ?? []) stop.setAttribute('stop-color', `rgb(${r} ${g} ${b})`);
-        }
+        if (level > 0) set(glow, { fill: glowOf(defs, r, g, b) });
         // The middle of a bright pixel looks white to the eye; a dark one is a milky diffuser.
         const mix = (v: number): number =>
           Math.round(59 + (v + (255 - v) * 0.45 * level * level - 59) * level);
         core.setAttribute('fill', level > 0 ? `rgb(${mix(r)} ${mix(g)} ${mix(b)})` : '#3b332c');
         core.setAttribute('data-rgb', `${bytes[3 * i + 1]} ${bytes[3 * i]} ${bytes[3 * i + 2]}`);
       }
+      last = bytes;
       ring.setAttribute('aria-label', ringWords(bytes, board));
     },
   };

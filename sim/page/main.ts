@@ -6,7 +6,7 @@ import { hear, NOTHING_KNOWN, sidesOf, type Belief, type Job } from './belief.js
 import { makeBoard, type BoardPicture } from './board.js';
 import { makeCalibration } from './calibration.js';
 import { makeLog } from './console.js';
-import { byId, clockText } from './dom.js';
+import { byId, clockText, write } from './dom.js';
 import { showLessons } from './lessons.js';
 import { openLink } from './link.js';
 import type { BoardInfo, ClientMessage, ServerMessage, SessionState } from './messages.js';
@@ -30,6 +30,9 @@ import { makeWhyPanel, type WhyPanel } from './whyPanel.js';
 /** Words on the board while discs are moved by hand. */
 const BY_HAND = 'Drag a disc. Beside the board: lifted off';
 
+/** A change of the clock has all that lies between it and the discs composed again: not in every picture, ms. */
+const CLOCK_MS = 250;
+
 const host = byId('board', HTMLElement);
 const hint = byId('hint', HTMLElement);
 const toast = byId('toast', HTMLElement);
@@ -52,6 +55,9 @@ let session: SessionState | undefined;
 let shownDiscs: unknown;
 let truthMoved = true;
 let drawn = false;
+/** The moment that was told last, ms of the world; and when the clock was last set by it, ms of the host. */
+let at = 0;
+let clockAt = -Infinity;
 /** Names of the presets, by id. */
 let names: ReadonlyMap<string, string> = new Map();
 
@@ -162,12 +168,21 @@ function rate(): number {
   return session.speed === 'max' ? 0 : session.speed;
 }
 
+/** Every tenth only while it stands. */
+function showClock(): void {
+  const now = performance.now();
+  if (rate() > 0 && now - clockAt < CLOCK_MS) return;
+  clockAt = now;
+  const words = clockText(at);
+  if (clock.value !== words) clock.value = words;
+}
+
 function onSnap(m: Extract<ServerMessage, { t: 'snap' }>): void {
   shownTime.heard(m.at, performance.now(), rate());
-  picture?.snap(m);
+  picture?.snap(m, rate());
   if (m.hand === null) reached = false;
-  const words = clockText(m.at);
-  if (clock.value !== words) clock.value = words;
+  at = m.at;
+  showClock();
   truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
   animate();
 }
@@ -193,6 +208,7 @@ function receive(m: ServerMessage): void {
       break;
     case 'session':
       session = m.s;
+      showClock();
       controls.show(m.s);
       break;
     case 'lines':
@@ -299,11 +315,12 @@ function draw(): void {
       list,
       truth.some((d) => d.state === 'moving'),
     );
-    difference.textContent = differenceWords(list, truth);
+    write(difference, differenceWords(list, truth));
     discTable.show(list);
     truthMoved = false;
     shownDiscs = belief.discs;
   }
   const bundle = session.bundle ? `Firmware bundle ${session.bundle.slice(0, 12)}` : '';
-  about.textContent = `${bundle}${belief.firmware ? `, version ${belief.firmware}` : ''}. Seed ${session.setup.seed}.`;
+  const version = belief.firmware ? `, version ${belief.firmware}` : '';
+  write(about, `${bundle}${version}. Seed ${session.setup.seed}.`);
 }
