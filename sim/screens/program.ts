@@ -10,6 +10,9 @@ export interface Program {
 export function startProgram(command: readonly string[]): Program {
   const [file = '', ...args] = command;
   const child: ChildProcess = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const leave = (): void => void child.kill('SIGKILL');
+  process.once('exit', leave);
+  child.once('exit', () => process.off('exit', leave));
   let said = '';
   let wrong = '';
   child.stderr?.on('data', (d: Buffer) => (wrong = `${wrong}${String(d)}`.slice(-2000)));
