@@ -2,12 +2,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface Program {
-  /** Its first line on standard output, when it comes. */
-  readonly first: Promise<string>;
+  /** The line on standard output that says that it is ready. */
+  readonly ready: Promise<string>;
   kill(): Promise<void>;
 }
 
-export function startProgram(command: readonly string[]): Program {
+export function startProgram(command: readonly string[], wanted: RegExp): Program {
   const [file = '', ...args] = command;
   const child: ChildProcess = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const leave = (): void => void child.kill('SIGKILL');
@@ -17,21 +17,21 @@ export function startProgram(command: readonly string[]): Program {
   let wrong = '';
   child.stderr?.on('data', (d: Buffer) => (wrong = `${wrong}${String(d)}`.slice(-2000)));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const first = new Promise<string>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (d: Buffer) => {
-      said += String(d);
-      const end = said.indexOf('\n');
-      if (end >= 0) resolve(said.slice(0, end));
-      if (said.length > 100_000) said = said.slice(0, 1000);
+      const lines = (said + String(d)).split('\n');
+      said = lines.pop() ?? '';
+      const found = lines.find((l) => wanted.test(l));
+      if (found !== undefined) resolve(found);
     });
     child.once('error', reject);
     child.once('exit', (code) =>
       reject(new Error(`${command.join(' ')}: ended (${code}): ${wrong}`)),
     );
   });
-  first.catch(() => undefined);
+  ready.catch(() => undefined);
   return {
-    first,
+    ready,
     async kill() {
       child.kill('SIGKILL');
       await gone;

@@ -49,12 +49,15 @@ export interface Venue {
 /** A program that is killed, as by a power cut, and started again. */
 export class Part {
   private program: Program | undefined;
-  constructor(private readonly command: () => readonly string[]) {}
+  constructor(
+    private readonly command: () => readonly string[],
+    private readonly wanted: RegExp,
+  ) {}
 
-  /** Out: its first line. */
+  /** Out: the line that says that it is ready. */
   start(): Promise<string> {
-    this.program = startProgram(this.command());
-    return this.program.first;
+    this.program = startProgram(this.command(), this.wanted);
+    return this.program.ready;
   }
   async kill(): Promise<void> {
     await this.program?.kill();
@@ -79,6 +82,8 @@ export async function openVenue(o: VenueOptions): Promise<Venue> {
     geometry: sim.geometry,
     speed: 'max',
   });
+  // whoever comes after a match has ended does not hear of it
+  session.command({ t: 'pause', on: true });
   const server = await startServer({
     session,
     board: boardInfo(sim.board),
@@ -101,9 +106,9 @@ export async function openVenue(o: VenueOptions): Promise<Venue> {
   const board = `{ id: ${BOARD}, name: Table 1, port: "ws://localhost:${cable.port}/link", names: { S: Ann, N: Bo } }`;
   const gatewayFile = file('gateway.yaml', `spool: spool\nboards:\n  - ${board}\n`);
   const hallFile = file('hall.yaml', 'record: record\ntitle: Club night\n');
-  const gateway = new Part(() => [...o.sim, 'gateway', gatewayFile]);
+  const gateway = new Part(() => [...o.sim, 'gateway', gatewayFile], /link open/);
   let hallPort = '0';
-  const desk = new Part(() => [...o.sim, 'hall', hallFile, '--port', hallPort]);
+  const desk = new Part(() => [...o.sim, 'hall', hallFile, '--port', hallPort], /^http/);
   const hallUrl = await desk.start();
   hallPort = new URL(hallUrl).port;
   await gateway.start();
@@ -122,6 +127,8 @@ export async function openVenue(o: VenueOptions): Promise<Venue> {
   const scoreUrl = `http://localhost:${cable.port}/score/`;
   const scoreboard = await open(scoreUrl, PHONE);
   const hallScreen = await open(hallUrl, WALL);
+  await scoreboard.waitForSelector('.link.up');
+  session.command({ t: 'pause', on: false });
 
   return {
     session,
