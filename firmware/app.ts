@@ -44,6 +44,7 @@ import { startAccept } from './service/accept.js';
 import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
 import { startSelfTest } from './service/selftest.js';
+import { keptLines } from './service/kept.js';
 import { pastLines, standing } from './service/standing.js';
 import { goOn, matchSoFar } from './store/resume.js';
 import { openStore } from './store/store.js';
@@ -461,6 +462,9 @@ export function startApp(hal: Hal): void {
         break;
       case 'report':
         report();
+        break;
+      case 'kept':
+        sendAll(keptLines(store.journal, c.page, c.at));
         break;
       case 'past':
         sendAll(play ? pastLines(play, c.from) : []);

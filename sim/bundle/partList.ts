@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/pairing',
     'service/report',
   ],
-  standing: ['service/standing'],
+  standing: ['service/standing', 'service/kept'],
   walk: [
     'service/walk',
     'service/walkLay',
