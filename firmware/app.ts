@@ -44,6 +44,7 @@ import { startAccept } from './service/accept.js';
 import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
 import { startSelfTest } from './service/selftest.js';
+import { keptLines } from './service/kept.js';
 import { pastLines, standing } from './service/standing.js';
 import { goOn, matchSoFar } from './store/resume.js';
 import { openStore } from './store/store.js';
@@ -53,6 +54,7 @@ import {
   BRINK_MS,
   feedWatch,
   forget,
+  glimpse,
   keepLook,
   lookAgain,
   newWatch,
@@ -64,6 +66,8 @@ export const FIRMWARE_VERSION = '0.1.0';
 
 /** Pause between two frames, ms: lets the interpreter take in lines and buttons. */
 const GAP_MS = 5;
+/** Two of the four switches: sensors out to r 203. */
+const INNER_SENSORS = 64;
 /** So many frames go by without a look at what may be out of order. */
 const BEAT = 8;
 /** Half a blink, ms. */
@@ -459,6 +463,9 @@ export function startApp(hal: Hal): void {
       case 'report':
         report();
         break;
+      case 'kept':
+        sendAll(keptLines(store.journal, c.page, c.at));
+        break;
       case 'past':
         sendAll(play ? pastLines(play, c.from) : []);
         break;
@@ -575,6 +582,7 @@ export function startApp(hal: Hal): void {
           : phase === 'tidy' || phase === 'count'
             ? Infinity
             : BRINK_MS;
+      w.patient = phase === 'ready';
       const seen = feedWatch(w, t);
       if (seen) look(seen);
       else showMotion(t);
@@ -661,6 +669,11 @@ export function startApp(hal: Hal): void {
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
+    if (phase === 'ready' && silent === 0 && !w.flight) {
+      // at once, not at the end of the frame: in half a second a fast disc is across the board
+      glimpse(w);
+      for (let i = 0; i < INNER_SENSORS; i += 32) hal.readHall(i, i + 32, w.frame.all, w.bad);
+    }
     if (strange(silent)) tend(silent, t);
     try {
       if (core !== 'none') sense(t);

@@ -6,7 +6,15 @@
  * A look averages FRAMES frames (single frames have 12 to 22 uT of noise, a ruling wants about 6) and starts from
  * the discs known before; the frame it was made from is kept to compare the next ones with.
  */
-import { brinkSpots, feedBeams, fewest, handsIn, newBeams, type Beams } from './sense/beams.js';
+import {
+  brinkSpots,
+  feedBeams,
+  fewest,
+  handsIn,
+  newBeams,
+  shinesThrough,
+  type Beams,
+} from './sense/beams.js';
 import {
   alone,
   ALONE_MS,
@@ -23,15 +31,7 @@ import {
   type Calibration,
   type Zeroing,
 } from './sense/calibrate.js';
-import {
-  copyFrame,
-  innerExcess,
-  newFrame,
-  outerExcess,
-  square,
-  type Dot,
-  type Frame,
-} from './sense/changed.js';
+import { newFrame, stirred, type Dot, type Frame } from './sense/changed.js';
 import { blame, MAGNET_PART, UNSTEADY_PART, type Fault } from './faults.js';
 import { foreignMagnet } from './sense/foreign.js';
 import { newStuck, suspectStuck, type Stuck } from './stuck.js';
@@ -45,6 +45,8 @@ import type { Placement, Reading } from './types.js';
 
 /** Frames in a full look: 22 uT / sqrt(8) = 8, 12 / sqrt(8) = 4 uT; and after how many shorter ones are tried. */
 export const FRAMES = 8;
+/** While a disc lies ready to be shot so many frames at most are added up: more would change the noise of a comparison little. */
+const MOST_FRAMES = 24;
 const FIRST = 2;
 const SECOND = 4;
 /** Fits of new discs that a look may spend: a short one, a full one, one without history. */
@@ -53,8 +55,6 @@ const FULL_EFFORT = 150;
 const BLIND_EFFORT = 600;
 /** The board must lie still for this long before it is looked at, ms (turn cycle, step 4). */
 const SETTLE_MS = 300;
-/** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
-const CHANGED = 7;
 /** The same without the two counts that differ most, over 384 of them: 384 + 7 sqrt(768). */
 const ALONE = 578;
 /** The weakest bit whose flip can make a frame differ is that of 256 counts, less five standard deviations of noise, counts. */
@@ -183,6 +183,10 @@ export interface Watch {
   zeroing: Zeroing | null;
   /** A measurement in which a disc seems to lie. */
   doubted: Zeroing | null;
+  /** A disc may be shot any moment: frames are added up, and nothing is computed for which the board would be blind. */
+  patient: boolean;
+  /** Something moved since the last look that was kept. */
+  stirred: boolean;
   /** A look is due. */
   dirty: boolean;
   /** Frames that the next look wants. */
@@ -256,6 +260,8 @@ export function newWatch(dot: Dot, alive?: () => void): Watch {
     blind: true,
     zeroing: null,
     doubted: null,
+    patient: false,
+    stirred: false,
     dirty: true,
     want: FRAMES,
     short: false,
@@ -312,6 +318,14 @@ function restart(w: Watch): void {
   w.short = false;
 }
 
+/** The average of a still board so far becomes the frame to compare with; what lies there is known already. */
+function keepAverage(w: Watch): void {
+  if (!w.short || w.dirty || w.n <= w.kept) return;
+  averageField(w.cal, w.sum, w.n, w.ref);
+  core.meanCounts(w.seen.all, w.sum, 384, w.n);
+  w.kept = w.n;
+}
+
 /** Adds the frame to the average under way. */
 function add(w: Watch): void {
   core.addCounts(w.sum, w.frame.all, 384);
@@ -355,6 +369,10 @@ function tryLook(w: Watch, t: number): Look | null {
     if (opts.surely) opts.brink = fewest(w.beams, reading.placements, opts.brink);
     if (opts.brink.length > 0) reading = estimate(w.now, w.out, from, s0, opts);
   }
+  const at = reading.placements;
+  for (let i = at.length - 1; i >= 0; i--)
+    if (at[i].x * at[i].x + at[i].y * at[i].y > LINE2 && shinesThrough(w.beams, at[i], at[i].sigma))
+      at.splice(i, 1);
   if (reading.ok) {
     w.share = 0;
     w.from = reading.placements;
@@ -365,7 +383,6 @@ function tryLook(w: Watch, t: number): Look | null {
   }
   if (!reading.ok && !last && !reading.stack) return null;
   const beams = w.beams;
-  const at = reading.placements;
   if (reading.ok && t - still > ALONE_MS && handsIn(beams, at))
     dropAlone(beams, w.dark, at, w.faults, t, false);
   if (handsIn(beams, at)) {
@@ -388,7 +405,14 @@ function tryLook(w: Watch, t: number): Look | null {
   w.is = reading.placements;
   w.takenOff = false;
   w.close = false;
-  return { reading: reading, flight: w.flight, hand: w.hand, gap: w.gap, last: last };
+  return {
+    reading: reading,
+    flight: w.flight,
+    hand: w.hand,
+    gap: w.gap,
+    still: !w.stirred,
+    last: last,
+  };
 }
 
 /** Something has moved for longer than any disc does, and no hand is in. */
@@ -457,7 +481,6 @@ export function keepLook(w: Watch, look: Look): void {
   if (look.hand || !unchanged(seen, w.reading.placements)) w.moved = 0;
   else if (w.moved >= SWING_MOVED && look.reading.ok) warnUnsteady(w, seen, w.at);
   core.meanCounts(w.seen.all, w.sum, 384, w.n);
-  square(w.seen, w.dot);
   w.kept = w.n;
   w.blocked = w.beams.blocked;
   if (look.reading.ok) understood(w, look.reading);
@@ -466,6 +489,7 @@ export function keepLook(w: Watch, look: Look): void {
   w.flight = false;
   w.hand = false;
   w.gap = false;
+  w.stirred = false;
   if (look.last) restart(w);
   w.short = !look.last;
   if (w.short) w.want = FRAMES;
@@ -490,11 +514,8 @@ export function feedWatch(w: Watch, t: number): Look | null {
   // variance of a count by noise
   const c = w.cal.noise * HALL.countsPerUt;
   const v = c * c;
-  const dot = w.dot;
-  square(w.frame, dot);
-  w.moving =
-    innerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED ||
-    outerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED;
+  const news = stirred(w.frame, w.anchor, w.seen, v, 1 / w.kept, w.dot);
+  w.moving = (news & 1) > 0;
   if (w.moving) {
     // a bit that flipped on the bus is gone in the next frame, a disc is not
     const lone = core.lone(w.frame.all, w.anchor.all, ALONE * 2 * v, LEAST_FLIP);
@@ -502,7 +523,9 @@ export function feedWatch(w: Watch, t: number): Look | null {
       w.lone = lone;
       if (lone >= 0) return null;
     }
-    copyFrame(w.frame, w.anchor);
+    w.anchor.all.set(w.frame.all);
+    keepAverage(w);
+    w.stirred = true;
     if (t - w.at > UNWATCHED_MS) w.gap = true;
     if (w.unsteady && w.unsteady.back < 0) w.unsteady.seen = t;
     w.moved++;
@@ -513,14 +536,22 @@ export function feedWatch(w: Watch, t: number): Look | null {
   }
   if (swings(w, t)) return swinging(w, t);
   w.at = t;
-  if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / w.kept));
+  if (!w.dirty || !w.flight) compare(w, news);
   if (w.moving) return null;
   if (!w.dirty && !w.short) {
     if (t - w.quietAt > (w.foreign ? FOREIGN_EVERY_MS : QUIET_EVERY_MS)) quiet(w, t);
     return null;
   }
+  const patient = w.patient && w.short && !w.dirty;
   add(w);
-  if (w.n < w.want || t - w.since < SETTLE_MS) return null;
+  if (patient && w.n >= MOST_FRAMES) {
+    // from now on drift is followed, and foreign magnets are looked for
+    keepAverage(w);
+    restart(w);
+    w.quietAt = t;
+    return null;
+  }
+  if (patient || w.n < w.want || t - w.since < SETTLE_MS) return null;
   if (w.shadeOnly && beamAlone(w, t)) return null;
   if (w.foreign) {
     if (w.n < FRAMES) return null;
@@ -535,6 +566,24 @@ export function feedWatch(w: Watch, t: number): Look | null {
   w.quietAt = t;
   w.want = w.want < SECOND ? SECOND : FRAMES;
   return tryLook(w, t);
+}
+
+/**
+ * While a disc lies ready to be shot the inner sensors are read twice a frame, since a fast one crosses the board between two
+ * frames; this looks at the first reading (in `w.frame`).
+ */
+export function glimpse(w: Watch): void {
+  const c = w.cal.noise * HALL.countsPerUt;
+  const v = c * c;
+  if (!(stirred(w.frame, w.anchor, w.seen, v, 1 / w.kept, w.dot) & 2)) return;
+  // a bit that flipped on the bus: the second reading of the frame has it no more
+  if (core.lone(w.frame.all, w.seen.all, ALONE * v * (1 + 1 / w.kept), LEAST_FLIP) >= 0) return;
+  if (!w.dirty) keepAverage(w);
+  w.dirty = true;
+  w.shadeOnly = false;
+  w.flight = true;
+  w.stirred = true;
+  restart(w);
 }
 
 /**
@@ -593,14 +642,13 @@ function beamAlone(w: Watch, t: number): boolean {
 }
 
 /** Has the board changed since the last look, and did it do so inside? */
-function compare(w: Watch, v: number): void {
+function compare(w: Watch, news: number): void {
   const was = w.dirty;
-  const inner = innerExcess(w.frame, w.seen, v, w.dot) > CHANGED;
-  if (inner) {
+  if (news & 2) {
     w.dirty = true;
     w.shadeOnly = false;
     if (w.moving) w.flight = true;
-  } else if (!w.dirty && outerExcess(w.frame, w.seen, v, w.dot) > CHANGED) {
+  } else if (!w.dirty && news & 4) {
     w.dirty = true;
     w.shadeOnly = false;
   }

@@ -233,8 +233,12 @@ export interface Judged {
 export function judge(c: Case, flags: Flags, geo: Geometry): Judged {
   const ruling = rule(c.shot, flags, geo);
   for (const doubt of c.doubts) {
-    if (!sameRuling(ruling, rule(withAlt(c.shot, doubt), flags, geo), doubt))
+    if (!sameRuling(ruling, rule(withAlt(c.shot, doubt), flags, geo), doubt)) {
+      // what the disc shot touched can be asked only when it is known which one that is
+      if (doubt.q === 'direct')
+        for (const who of c.doubts) if (who.q === 'who') return { ruling: ruling, doubt: who };
       return { ruling: ruling, doubt: doubt };
+    }
   }
   return { ruling: ruling, doubt: null };
 }

@@ -17,6 +17,8 @@ export interface Look {
   readonly hand: boolean;
   /** Nobody watched for a while, and something moved meanwhile. */
   readonly gap?: boolean;
+  /** Nothing moved since the last look: what is found elsewhere was read wrongly, then or now. */
+  readonly still?: boolean;
   /** False: from few frames, and a longer look can be had. */
   readonly last: boolean;
   /** Only a full look can tell more; what was not touched was looked at as closely as that. */

@@ -8,7 +8,16 @@ import { apart2, byId, delta, known, same, type Delta, type Known } from '../rul
 import { radius } from '../geometry.js';
 import { askAccident, askCheck, askShot, nameless, put } from './ask.js';
 import { count, startTurn } from './flow.js';
-import { isFor, leaveNext, nearLine, nextTurn, pickShooter, recheck, takePlaced } from './line.js';
+import {
+  claimPlaced,
+  isFor,
+  leaveNext,
+  nearLine,
+  nextTurn,
+  pickShooter,
+  recheck,
+  takePlaced,
+} from './line.js';
 import { now, turnOrOver } from './progress.js';
 import { sentence } from '../rules/reasons.js';
 import { confirm, shot, zone, type NudgeOf } from './shot.js';
@@ -22,7 +31,7 @@ const SHY_MM = 10;
 /** While the board is cleared every so many looks in a row that are not understood one forgets what it knew. */
 const CALM = 5;
 /** A disc on the line that is found this far away may have been shot there, mm: nobody adjusts it so far at once. */
-const FAR_MM = 100;
+const FAR_MM = 60;
 /** A disc to be lifted that is farther from its place is another one, mm. */
 const STILL_THERE_MM = 20;
 /** A look that is not understood is repeated, then repeated without history; then the players are asked. */
@@ -40,7 +49,9 @@ function boardChanged(d: Delta, shooterId: string): boolean {
 function follow(s: Play, d: Delta): void {
   for (const k of d.present) {
     const b = byId(s.board, k.id);
-    if (b) {
+    // a short look knows a place less well than the long one before it
+    if (b && k.sigma <= b.sigma) {
+      b.zone = k.zone;
       b.x = k.x;
       b.y = k.y;
       b.sigma = k.sigma;
@@ -58,6 +69,7 @@ function lookPlace(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const turn = now(s).turn;
   const d = delta(s.board, look.reading.placements, zone);
   confirm(d, nudgeOf);
+  claimPlaced(turn, d);
   const came = d.entered;
   let mine = pickShooter(turn, came);
   if (!mine && came.length === 1 && nearLine(came[0])) mine = came.splice(0, 1)[0];
@@ -102,7 +114,8 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const still = d.stayed[at];
   const near = !mine || nearLine(mine);
   const back = mine && isFor(turn, mine);
-  const shy = mine && apart2(mine, was) < SHY_MM * SHY_MM;
+  // where nothing moved a disc that is found elsewhere was read wrongly before
+  const shy = mine && (look.still || apart2(mine, was) < SHY_MM * SHY_MM);
   // a disc that slid along the line blocks beams as a hand does
   const far = mine && apart2(mine, was) > FAR_MM * FAR_MM;
   const asked = s.denied === look.reading;
@@ -249,6 +262,7 @@ export function onLook(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]
     flight: flight,
     hand: look.hand,
     gap: look.gap,
+    still: look.still,
     last: look.last,
   };
   const n = s.entries.length;

@@ -122,6 +122,25 @@ export function handsIn(b: Beams, spots: readonly Spot[]): boolean {
   return b.blocked > 0 && unexplained(b, spots, 0) >= 0;
 }
 
+/** A disc shades every beam whose chord is nearer to its centre than this, mm: a radius less half a beam. */
+const SHADES_MM = GEOMETRY.discRadius - 2;
+
+/**
+ * Two beams or more that a disc at `p` would shade are open, and none is dark: it lies in the ditch behind them, where the
+ * sensors see nearly the same.
+ */
+export function shinesThrough(b: Beams, p: Spot, sigma: number): boolean {
+  const most = SHADES_MM - 2 * sigma;
+  let open = 0;
+  for (let i = 0; i < BEAM.count; i++) {
+    const off = p.x * BEAMS[3 * i] + p.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2];
+    if (off > most || off < -most) continue;
+    if (b.state[i] === BEAM_BLOCKED) return false;
+    if (b.state[i] === BEAM_CLEAR) open++;
+  }
+  return open > 1;
+}
+
 const BRINK_STEP = (2 * Math.PI) / BRINK_PLACES;
 /**
  * A disc on the brink shades every beam whose chord is nearer to the middle of the brink than this, mm: a radius less

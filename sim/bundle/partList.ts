@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/pairing',
     'service/report',
   ],
-  standing: ['service/standing'],
+  standing: ['service/standing', 'service/kept'],
   walk: [
     'service/walk',
     'service/walkLay',
@@ -73,12 +73,12 @@ const APART: readonly (readonly [string, string, string])[] = [
   [
     'shot',
     'play/line',
-    'isFor nearLine pickShooter leaveNext nextTurn takePlaced showPlaced whyOf checkWithin',
+    'isFor claimPlaced nearLine pickShooter leaveNext nextTurn takePlaced showPlaced whyOf checkWithin',
   ],
   ['shot', 'play/offers', 'offerAgain'],
   ['shot', 'play/progress', 'now pick write noTodo commitShot turnOrOver'],
   ['shot', 'play/who', 'namesMatter'],
-  ['shot', 'play/provisional', 'untouched tryOnLook sameDisc'],
+  ['shot', 'play/provisional', 'untouched manyGone tryOnLook sameDisc'],
   [
     'shot',
     'play/says',
@@ -109,6 +109,7 @@ const APART: readonly (readonly [string, string, string])[] = [
   ['shot', 'store/keep', 'hundredths toRow entryRecord elsewhere keep'],
   ['shot', 'store/seal', 'seal'],
   ['look', 'watch', 'acceptLook average keepLook tryLook unchanged understood'],
+  ['look', 'sense/beams', 'shinesThrough'],
   ['look', 'sense/poses', 'otherwise'],
   ['blind', 'sense/estimate', 'blind clear empty restart forgetDitch'],
   ['blind', 'sense/search', 'insertDescending nearest replace split third'],

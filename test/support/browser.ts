@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumPath } from '../../sim/bench/pageTable.js';
+import { chromiumPath } from '../../sim/chromium.js';
 import { loadSimBoard } from '../../sim/board.js';
 import { startServer, type PlayServer, type ServerOptions } from '../../sim/session/server.js';
 import type { Session } from '../../sim/session/session.js';

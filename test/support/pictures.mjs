@@ -4,7 +4,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { botsAtTable, chromiumPath, servePage } from '../../build/sim/bench/pageTable.js';
+import { botsAtTable, servePage } from '../../build/sim/bench/pageTable.js';
+import { chromiumPath } from '../../build/sim/chromium.js';
 
 const OUT = 'docs/images';
 /** Rulings that have been given when the pictures are taken. */

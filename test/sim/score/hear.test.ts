@@ -195,3 +195,27 @@ test('fields of the wrong kind are taken for nothing', () => {
   }
   expect(live.bad).toBe(0);
 });
+
+test('a match that ends while it is being told to somebody may lack its end, and that is known', () => {
+  const board = new PaperBoard({ seed: 8 });
+  let live: Live = NOTHING;
+  let left: { match: Match; missed: boolean } | undefined;
+  board.onLine((line) => {
+    live = hear(live, 1, line);
+    if (live.left) left = { match: live.left, missed: live.missed };
+    live = taken(live);
+  });
+  board.start();
+  for (let i = 0; i < 400 && !board.over; i++) {
+    // another reader asks how the match stands; this one does not get to ask for its shots
+    if (i === 40) board.hear('{"cmd":"hello"}');
+    board.act();
+  }
+  for (let i = 0; i < 4; i++) board.act();
+  expect(left?.missed).toBe(true);
+  left = undefined;
+  live = NOTHING;
+  for (let i = 0; i < 800 && !left; i++) board.act();
+  for (let i = 0; i < 800 && !left; i++) board.act();
+  expect(left).toMatchObject({ missed: false, match: { over: { winner: expect.anything() } } });
+});
