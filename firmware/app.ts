@@ -55,6 +55,7 @@ import {
   BRINK_MS,
   feedWatch,
   forget,
+  glimpse,
   keepLook,
   lookAgain,
   newWatch,
@@ -66,6 +67,8 @@ export const FIRMWARE_VERSION = '0.1.0';
 
 /** Pause between two frames, ms: lets the interpreter take in lines and buttons. */
 const GAP_MS = 5;
+/** Two of the four switches: sensors out to r 203. */
+const INNER_SENSORS = 64;
 /** So many frames go by without a look at what may be out of order. */
 const BEAT = 8;
 /** Half a blink, ms. */
@@ -677,6 +680,11 @@ export function startApp(hal: Hal): void {
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
     const t = hal.now();
+    if (phase === 'ready' && silent === 0 && !w.flight) {
+      // at once, not at the end of the frame: in half a second a fast disc is across the board
+      glimpse(w);
+      for (let i = 0; i < INNER_SENSORS; i += 32) hal.readHall(i, i + 32, w.frame.all, w.bad);
+    }
     if (strange(silent)) tend(silent, t);
     try {
       if (core !== 'none') sense(t);

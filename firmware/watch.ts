@@ -31,15 +31,7 @@ import {
   type Calibration,
   type Zeroing,
 } from './sense/calibrate.js';
-import {
-  copyFrame,
-  innerExcess,
-  newFrame,
-  outerExcess,
-  square,
-  type Dot,
-  type Frame,
-} from './sense/changed.js';
+import { newFrame, stirred, type Dot, type Frame } from './sense/changed.js';
 import { blame, MAGNET_PART, UNSTEADY_PART, type Fault } from './faults.js';
 import { foreignMagnet } from './sense/foreign.js';
 import { newStuck, suspectStuck, type Stuck } from './stuck.js';
@@ -63,8 +55,6 @@ const FULL_EFFORT = 150;
 const BLIND_EFFORT = 600;
 /** The board must lie still for this long before it is looked at, ms (turn cycle, step 4). */
 const SETTLE_MS = 300;
-/** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
-const CHANGED = 7;
 /** The same without the two counts that differ most, over 384 of them: 384 + 7 sqrt(768). */
 const ALONE = 578;
 /** The weakest bit whose flip can make a frame differ is that of 256 counts, less five standard deviations of noise, counts. */
@@ -333,7 +323,6 @@ function keepAverage(w: Watch): void {
   if (!w.short || w.dirty || w.n <= w.kept) return;
   averageField(w.cal, w.sum, w.n, w.ref);
   core.meanCounts(w.seen.all, w.sum, 384, w.n);
-  square(w.seen, w.dot);
   w.kept = w.n;
 }
 
@@ -492,7 +481,6 @@ export function keepLook(w: Watch, look: Look): void {
   if (look.hand || !unchanged(seen, w.reading.placements)) w.moved = 0;
   else if (w.moved >= SWING_MOVED && look.reading.ok) warnUnsteady(w, seen, w.at);
   core.meanCounts(w.seen.all, w.sum, 384, w.n);
-  square(w.seen, w.dot);
   w.kept = w.n;
   w.blocked = w.beams.blocked;
   if (look.reading.ok) understood(w, look.reading);
@@ -526,11 +514,8 @@ export function feedWatch(w: Watch, t: number): Look | null {
   // variance of a count by noise
   const c = w.cal.noise * HALL.countsPerUt;
   const v = c * c;
-  const dot = w.dot;
-  square(w.frame, dot);
-  w.moving =
-    innerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED ||
-    outerExcess(w.frame, w.anchor, 2 * v, dot) > CHANGED;
+  const news = stirred(w.frame, w.anchor, w.seen, v, 1 / w.kept, w.dot);
+  w.moving = (news & 1) > 0;
   if (w.moving) {
     // a bit that flipped on the bus is gone in the next frame, a disc is not
     const lone = core.lone(w.frame.all, w.anchor.all, ALONE * 2 * v, LEAST_FLIP);
@@ -538,7 +523,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
       w.lone = lone;
       if (lone >= 0) return null;
     }
-    copyFrame(w.frame, w.anchor);
+    w.anchor.all.set(w.frame.all);
     keepAverage(w);
     w.stirred = true;
     if (t - w.at > UNWATCHED_MS) w.gap = true;
@@ -551,7 +536,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
   }
   if (swings(w, t)) return swinging(w, t);
   w.at = t;
-  if (!w.dirty || !w.flight) compare(w, v * (1 + 1 / w.kept));
+  if (!w.dirty || !w.flight) compare(w, news);
   if (w.moving) return null;
   if (!w.dirty && !w.short) {
     if (t - w.quietAt > (w.foreign ? FOREIGN_EVERY_MS : QUIET_EVERY_MS)) quiet(w, t);
@@ -575,6 +560,21 @@ export function feedWatch(w: Watch, t: number): Look | null {
   w.quietAt = t;
   w.want = w.want < SECOND ? SECOND : FRAMES;
   return tryLook(w, t);
+}
+
+/**
+ * While a disc lies ready to be shot the inner sensors are read twice a frame, since a fast one crosses the board between two
+ * frames; this looks at the first reading (in `w.frame`).
+ */
+export function glimpse(w: Watch): void {
+  const c = w.cal.noise * HALL.countsPerUt;
+  if (!(stirred(w.frame, w.anchor, w.seen, c * c, 1 / w.kept, w.dot) & 2)) return;
+  if (!w.dirty) keepAverage(w);
+  w.dirty = true;
+  w.shadeOnly = false;
+  w.flight = true;
+  w.stirred = true;
+  restart(w);
 }
 
 /**
@@ -633,14 +633,13 @@ function beamAlone(w: Watch, t: number): boolean {
 }
 
 /** Has the board changed since the last look, and did it do so inside? */
-function compare(w: Watch, v: number): void {
+function compare(w: Watch, news: number): void {
   const was = w.dirty;
-  const inner = innerExcess(w.frame, w.seen, v, w.dot) > CHANGED;
-  if (inner) {
+  if (news & 2) {
     w.dirty = true;
     w.shadeOnly = false;
     if (w.moving) w.flight = true;
-  } else if (!w.dirty && outerExcess(w.frame, w.seen, v, w.dot) > CHANGED) {
+  } else if (!w.dirty && news & 4) {
     w.dirty = true;
     w.shadeOnly = false;
   }

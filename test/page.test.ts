@@ -186,7 +186,9 @@ describeInBrowser('the page', () => {
     const bad = (within: string): Promise<string[]> =>
       page.$$eval(`${within} :is(button, select, input, summary, .switch)`, (all) =>
         all.flatMap((e) => {
-          const box = (e.closest('label.switch, .segments label') ?? e).getBoundingClientRect();
+          const box = (
+            e.closest('label.switch, .segments label, .line-filter label') ?? e
+          ).getBoundingClientRect();
           const label = e instanceof HTMLInputElement ? e.labels?.[0]?.textContent : '';
           const select = e instanceof HTMLSelectElement ? e.labels[0]?.textContent : '';
           const text = e instanceof HTMLSelectElement ? '' : e.textContent;
@@ -345,6 +347,68 @@ describeInBrowser('the page', () => {
       starter: 'W',
       options: { discs: 2, noviceReshoots: 3 },
     });
+    await page.context().close();
+  });
+
+  test('dark, light, or as the system is: remembered', async () => {
+    const page = await table.open(1280, 800, 'light');
+    const ink = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).color);
+    const choose = (look: string): Promise<void> =>
+      page.click(`.segments label:has([name="look"][value="${look}"])`);
+    const light = await ink();
+    await choose('dark');
+    const dark = await ink();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await page.waitForSelector('#board[data-ready]');
+    expect(await ink()).toBe(dark);
+    expect(await page.isChecked('[name="look"][value="dark"]')).toBe(true);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await choose('light');
+    expect(await ink()).toBe(light);
+    await choose('system');
+    expect(await ink()).toBe(dark);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await ink()).toBe(light);
+    await page.context().close();
+  });
+
+  test('a browser that may not remember anything shows the page all the same', async () => {
+    const page = await table.open(1280, 800);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('denied');
+        },
+      });
+    });
+    await page.reload();
+    await page.waitForSelector('#board[data-ready]');
+    await page.keyboard.press('m');
+    expect(await page.getAttribute('#mute', 'aria-pressed')).toBe('true');
+    await page.context().close();
+  });
+
+  test('lines of the link: by kind, by words, and what was sent', async () => {
+    const page = await table.open(1280, 800);
+    await page.waitForSelector('#board[data-phase="place"]');
+    await page.click('#console > summary');
+    await page.fill('#say-line', '{"cmd":"report"}');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#log .sent');
+    const kinds = (): Promise<string[]> =>
+      page.$$eval('#log p:not([hidden])', (all) => [
+        ...new Set(all.map((p) => p.dataset['kind'] ?? 'mark')),
+      ]);
+    expect((await kinds()).length).toBeGreaterThan(2);
+    await page.uncheck('[data-kind-box="phase"]');
+    expect(await kinds()).not.toContain('phase');
+    await page.click('.line-filter button');
+    expect((await kinds()).filter((k) => k !== 'mark')).toEqual([]);
+    await page.check('[data-kind-box="sent"]');
+    expect((await kinds()).filter((k) => k !== 'mark')).toEqual(['sent']);
+    await page.fill('.line-filter [type="search"]', 'no such word');
+    expect((await kinds()).filter((k) => k !== 'mark')).toEqual([]);
     await page.context().close();
   });
 

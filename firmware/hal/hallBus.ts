@@ -196,10 +196,23 @@ export function openHallBus(note: (event: LogEvent, value: number) => void): Hal
     }
   }
 
+  /** A whole switch in one go. */
+  function readSwitch(s: number, out: Int16Array): boolean {
+    try {
+      const bytes = pack([readRun(opens[s])]);
+      last.set(bytes, SWITCH_BYTES * s);
+      map(bytes, out.subarray(96 * s, 96 * s + 96), undefined, 16);
+      return true;
+    } catch (e) {
+      return false;
+    }
+  }
+
   function readSome(from: number, to: number, out: Int16Array, bad: Uint8Array): void {
     const end = (to + 3) >> 2;
     let branch = from >> 2;
     if (to - from === 4 && (from & 3) === 0 && readQuick(branch, out)) return;
+    if (to - from === 32 && (from & 31) === 0 && readSwitch(from >> 5, out)) return;
     while (branch < end) {
       const next = Math.min(end, (branch | 7) + 1);
       last.set(readBranches(branch, next, bad), SWITCH_BYTES * (branch >> 3));

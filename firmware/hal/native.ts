@@ -31,7 +31,8 @@ function locate(
 ): number {
   const addressOf = E.getAddressOf;
   let at = addressOf(words, true);
-  for (let i = 0; i < lengths.length; i++) {
+  const n = lengths.length;
+  for (let i = 0; i < n; i++) {
     const array = arrays[i] as Flat;
     words[i] = addressOf(array, true);
     if (!words[i] || array.length < lengths[i]) at = 0;

@@ -5,7 +5,7 @@
  */
 import { delta, type Delta, type Known } from '../rules/delta.js';
 import { nameless } from './ask.js';
-import { leaveNext, nearLine, pickShooter } from './line.js';
+import { claimPlaced, leaveNext, nearLine, pickShooter } from './line.js';
 import { noTodo, now } from './progress.js';
 import * as says from './says.js';
 import { reclaim, zone } from './shot.js';
@@ -37,6 +37,7 @@ function changes(s: Play): Delta {
     else d.entered.push(k);
   } else {
     if (own) d.gone.splice(d.gone.indexOf(own), 1);
+    claimPlaced(now(s).turn, d);
     pickShooter(now(s).turn, d.entered);
     leaveNext(s, d.entered);
   }

@@ -4,7 +4,7 @@
  */
 import { GEOMETRY } from '../board.gen.js';
 import { quadrantOf, radius, touchesStart, touchLimit } from '../geometry.js';
-import { known, type Known } from '../rules/delta.js';
+import { known, type Delta, type Known } from '../rules/delta.js';
 import { checkPlacement, type PlacementCheck } from '../rules/placement.js';
 import { sentence } from '../rules/reasons.js';
 import { turnOf, type Turn } from '../rules/view.js';
@@ -52,6 +52,18 @@ export function pickShooter(turn: Turn, entered: Known[]): Known | null {
     }
   }
   return at < 0 ? null : entered.splice(at, 1)[0];
+}
+
+/** Nobody's disc gets onto the shooter's line but by a hand that lays it there: it is no known one that went there. */
+export function claimPlaced(turn: Turn, d: Delta): void {
+  for (let i = d.stayed.length - 1; i >= 0; i--) {
+    if (d.stayed[i] || !isFor(turn, d.present[i]) || nearLine(d.from[i])) continue;
+    d.entered.push(d.present[i]);
+    d.gone.push(d.from[i]);
+    d.present.splice(i, 1);
+    d.from.splice(i, 1);
+    d.stayed.splice(i, 1);
+  }
 }
 
 /** Takes away the next player's disc that lies ready before its turn. */

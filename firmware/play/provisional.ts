@@ -24,6 +24,16 @@ function untouched(e: Entry | undefined): boolean {
   return e !== undefined && e.k === 'shot' && !e.valid && e.reason.indexOf('OPEN') < 0;
 }
 
+/**
+ * Two discs or more are gone: in a short look a pair with opposite poles may pass for one disc of the side whose magnets lie.
+ */
+function manyGone(e: Entry | undefined, s: Play): boolean {
+  let n = 0;
+  if (e && e.k === 'shot' && s.judged)
+    for (const k of s.judged.shot.after) if (k.zone === 'ditch') n++;
+  return n > 1;
+}
+
 /** False: a longer look is wanted; `s` is as before and `out` empty. */
 export function tryOnLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): boolean {
   const was: Record<string, unknown> = {};
@@ -33,7 +43,7 @@ export function tryOnLook(s: Play, look: Look, nudgeOf: NudgeOf, out: Line[]): b
   onLook(s, look, nudgeOf, out);
   if (look.last || look.reading.stack) return true;
   const asked = s.ask && s.ask !== was.ask;
-  if (!asked && (look.close || !untouched(s.entries[n]))) return true;
+  if (!asked && !manyGone(s.entries[n], s) && (look.close || !untouched(s.entries[n]))) return true;
   if (!asked) look.full = true;
   // a commit before the question only pushed on the lists
   s.entries.splice(n);

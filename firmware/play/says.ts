@@ -150,6 +150,7 @@ export function rulingLine(s: Play, r: Ruling, text: string): Line {
 export function askLine(q: Question): Line {
   const out = line('ask', { q: q.q, text: q.text, ok: q.ok, undo: q.undo, ids: q.ids });
   if (q.p > 0) out.p = round2(q.p);
+  if (q.at.length > 0) out.at = [round2(q.at[0].x), round2(q.at[0].y)];
   return out;
 }
 

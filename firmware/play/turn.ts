@@ -8,7 +8,16 @@ import { apart2, byId, delta, known, same, type Delta, type Known } from '../rul
 import { radius } from '../geometry.js';
 import { askAccident, askCheck, askShot, nameless, put } from './ask.js';
 import { count, startTurn } from './flow.js';
-import { isFor, leaveNext, nearLine, nextTurn, pickShooter, recheck, takePlaced } from './line.js';
+import {
+  claimPlaced,
+  isFor,
+  leaveNext,
+  nearLine,
+  nextTurn,
+  pickShooter,
+  recheck,
+  takePlaced,
+} from './line.js';
 import { now, turnOrOver } from './progress.js';
 import { sentence } from '../rules/reasons.js';
 import { confirm, shot, zone, type NudgeOf } from './shot.js';
@@ -22,7 +31,7 @@ const SHY_MM = 10;
 /** While the board is cleared every so many looks in a row that are not understood one forgets what it knew. */
 const CALM = 5;
 /** A disc on the line that is found this far away may have been shot there, mm: nobody adjusts it so far at once. */
-const FAR_MM = 100;
+const FAR_MM = 60;
 /** A disc to be lifted that is farther from its place is another one, mm. */
 const STILL_THERE_MM = 20;
 /** A look that is not understood is repeated, then repeated without history; then the players are asked. */
@@ -60,6 +69,7 @@ function lookPlace(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   const turn = now(s).turn;
   const d = delta(s.board, look.reading.placements, zone);
   confirm(d, nudgeOf);
+  claimPlaced(turn, d);
   const came = d.entered;
   let mine = pickShooter(turn, came);
   if (!mine && came.length === 1 && nearLine(came[0])) mine = came.splice(0, 1)[0];

@@ -300,7 +300,9 @@ function poseOf(j: number): Pose {
   const deep = f[d + 2] < -3;
   if (r2 < OVER2 && core.unrestAt(j, CHECK2) > (deep ? ODD_DEEP : ODD)) return 'check';
   if (deep) return r2 > HOLE2 ? 'check' : 'hole';
-  return r2 < LEAN2 ? 'check' : 'flat';
+  if (r2 > LEAN2 || (r2 > (hasty ? LEVEL_SHORT2 : LEVEL2) && core.unrestAt(j, CHECK2) < LEVEL))
+    return 'flat';
+  return 'check';
 }
 
 /** A disc whose neighbourhood (50 mm) is explained this badly, per axis, is tilted, stacked or foreign. */
@@ -314,6 +316,42 @@ const ODD_DEEP = 2.5;
 const HOLE2 = 5.3;
 /** Nearer to the middle of the hole than 12 mm a disc leans (up to 7.3 mm, board geometry) or is read off its place. */
 const LEAN2 = 144;
+/**
+ * From 8.7 mm (9.5 after a short look) one that is explained so well as a flat one lies on the wood: of 1500 leaners none was
+ * (`bench hole`). Where it lies level it is worth what a leaner is, and nobody has to look.
+ */
+const LEVEL = 1.5;
+const LEVEL2 = 75.7;
+const LEVEL_SHORT2 = 90;
+let hasty = false;
+
+/**
+ * The sensor under the hole alone is not explained, and a disc lies there: it leans, maybe on another one. The rest of the
+ * frame is as good as any.
+ */
+function oddInHole(): boolean {
+  let there = false;
+  for (let j = 0; j < f[k.ND]; j++) {
+    const d = k.DISCS + k.DISC * j;
+    if (f[d] * f[d] + f[d + 1] * f[d + 1] < LEAN2) there = true;
+  }
+  if (!there || core.worst(0, 0, 1e9, 0, 0) !== 0) return false;
+  f[k.TABU] = 1;
+  const rest = core.worst(0, 0, 1e9, ODD_SENSOR, 1);
+  f[k.TABU] = 0;
+  return rest < 0 && core.within(4, 1e9) > 0;
+}
+
+/**
+ * With all frames of a look one sensor may be explained a little worse than any should, when no disc's neighbourhood is uneasy:
+ * gains and places of sensors err so far once in some thousand looks, and searching on for half a minute finds nothing.
+ */
+function passable(): boolean {
+  return oddInHole() || (calm() && core.within(4, PASSABLE) > 0);
+}
+
+const ODD_SENSOR = 32;
+const PASSABLE = 45;
 
 /** Known discs that were lost and new ones of the same owner at nearly the same place are the same. */
 function nameOf(d: number, known: Placement[], taken: number[]): string {
@@ -427,6 +465,7 @@ export function estimate(
   before = known;
   setHistory(changes);
   awaited = false;
+  hasty = opts.quick === true;
   aim();
   prepare(field, bad, s0, opts);
   f[k.COST] = 10 * NOTHING;
@@ -437,7 +476,7 @@ export function estimate(
   if (!blindly) {
     fromKnown(types);
     load(STATE_BEST);
-    if (!opts.quick && !good()) blind(types, 2, false);
+    if (!opts.quick && !good() && !passable()) blind(types, 2, false);
   } else {
     blind(types, PASSES.length / 2, true);
   }
@@ -456,7 +495,7 @@ export function estimate(
   core.soften(0, 0);
   const at = core.worst(0, 0, 1e9, 0, 0);
   const most = at < 0 ? 0 : f[k.OUT];
-  const ok = fine() && !(blindly && wild());
+  const ok = (fine() && !(blindly && wild())) || (opts.quick ? oddInHole() : passable());
   // a place that the beams gave is rough: what it leaves over is no error of the sensors
   if (opts.brink) forgetErrors();
   else if (ok && opts.real) rememberErrors();

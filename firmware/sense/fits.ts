@@ -153,6 +153,7 @@ export function setEffort(most: number, kept: (() => void) | null): void {
 /** Counts one more fit of new discs. */
 export function spend(): void {
   effort--;
+  if (alive) alive();
 }
 
 /** True when nothing more is to be tried. */
@@ -162,7 +163,6 @@ export function spent(): boolean {
 
 /** Fits the last `n` discs, first with soft weights, then with the true ones; returns the cost. */
 export function fitLast(n: number, steps: number): number {
-  effort--;
-  if (alive) alive();
+  spend();
   return core.fitLast(n, steps);
 }

@@ -993,6 +993,45 @@ export function toField(
   }
 }
 
+/** Sensors 0..68 lie inside r 210: what changes there while the starting line is watched is a disc in flight. */
+export const INNER = 69;
+/** Two frames differ when the sum of squares is this many standard deviations above what noise gives. */
+export const CHANGED = 7;
+
+/**
+ * Whether a frame differs from two others: 1 from `anchor`, 2 from `seen` over the inner sensors, 4 over the outer ones. `v`:
+ * variance of a count by noise; `share`: the same of one in `seen`, as a share of it.
+ */
+export function stirred(
+  frame: Int16Array,
+  anchor: Int16Array,
+  seen: Int16Array,
+  v: number,
+  share: number,
+): number {
+  let found = 0;
+  let any = 0;
+  let from = 0;
+  let to = 3 * INNER;
+  for (let part = 0; part < 2; part++) {
+    let moved = 0;
+    let news = 0;
+    for (let i = from; i < to; i++) {
+      const d = frame[i] - anchor[i];
+      const e = frame[i] - seen[i];
+      moved += d * d;
+      news += e * e;
+    }
+    const n = to - from;
+    const most = (n + CHANGED * Math.sqrt(2 * n)) * v;
+    if (moved > 2 * most) any = 1;
+    if (news > (1 + share) * most) found += part < 1 ? 2 : 4;
+    from = to;
+    to = 384;
+  }
+  return found + any;
+}
+
 /**
  * The number of the count by which two frames differ most, when it does so by more than `faint`, and without it and the next
  * one their squared differences sum up to no more than `limit`; or -1. Two counts of one sensor or of neighbours are a disc's doing.

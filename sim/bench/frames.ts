@@ -8,7 +8,8 @@ import { chromium, type Browser, type CDPSession } from 'playwright-core';
 import type { BenchOptions } from '../cli/bench.js';
 import { BadInput } from '../cli/badInput.js';
 import type { Seen } from '../page/frameWatch.js';
-import { botsAtTable, chromiumPath, servePage } from './pageTable.js';
+import { chromiumPath } from '../chromium.js';
+import { botsAtTable, servePage } from './pageTable.js';
 
 const SPEED = 4;
 /** Pictures with moving discs that are watched on each screen, and for how long at most, ms. */

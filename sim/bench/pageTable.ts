@@ -2,25 +2,19 @@
  * The built page with a match between bots, and a Chromium to look at it. In: a setup and a speed; out: session and
  * server. For measurements and for the pictures of the docs; tests of the page have their own (they need no build).
  */
-import { existsSync } from 'node:fs';
 import { loadSimBoard } from '../board.js';
 import type { MatchSetup, Speed } from '../page/messages.js';
 import { startServer, type PlayServer } from '../session/server.js';
 import { openSession, type Session } from '../session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../session/setup.js';
+import { tappedPort } from '../world/realPort.js';
 import { createWorld } from '../world/world.js';
-
-/** Path of a Chromium, or undefined where there is none. */
-export function chromiumPath(): string | undefined {
-  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return [process.env['CHROMIUM'], ...places].find((p) => p !== undefined && existsSync(p));
-}
 
 export function botsAtTable(speed: Speed, setup: Partial<MatchSetup> = {}): Session {
   const who = DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const }));
   return openSession({
     setup: { ...DEFAULT_SETUP, who, ...setup },
-    makeWorld: (options) => createWorld(options),
+    makeWorld: (options, tap) => createWorld(options, tappedPort(tap)),
     geometry: loadSimBoard().geometry,
     speed,
   });

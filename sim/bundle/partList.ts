@@ -73,12 +73,12 @@ const APART: readonly (readonly [string, string, string])[] = [
   [
     'shot',
     'play/line',
-    'isFor nearLine pickShooter leaveNext nextTurn takePlaced showPlaced whyOf checkWithin',
+    'isFor claimPlaced nearLine pickShooter leaveNext nextTurn takePlaced showPlaced whyOf checkWithin',
   ],
   ['shot', 'play/offers', 'offerAgain'],
   ['shot', 'play/progress', 'now pick write noTodo commitShot turnOrOver'],
   ['shot', 'play/who', 'namesMatter'],
-  ['shot', 'play/provisional', 'untouched tryOnLook sameDisc'],
+  ['shot', 'play/provisional', 'untouched manyGone tryOnLook sameDisc'],
   [
     'shot',
     'play/says',

@@ -1280,6 +1280,46 @@ function k_toField(v_out, v_sum, v_offset, v_gain, v_scale) {
   }
   return 0;
 }
+function k_stirred(v_frame, v_anchor, v_seen, v_v, v_share) {
+  ops += 11;
+  let v_found = 0;
+  let v_any = 0;
+  let v_from = 0;
+  let v_to = 207;
+  {
+    ops += 1;
+    let v_part = 0;
+    for (; (v_part < 2); v_part = (v_part + 1)) {
+      ops += 29; slow += 1;
+      let v_moved = 0;
+      let v_news = 0;
+      {
+        ops += 1;
+        let v_i = v_from;
+        for (; (v_i < v_to); v_i = (v_i + 1)) {
+          ops += 19;
+          let v_d = (v_frame[v_i] - v_anchor[v_i]);
+          let v_e = (v_frame[v_i] - v_seen[v_i]);
+          v_moved = (v_moved + (v_d * v_d));
+          v_news = (v_news + (v_e * v_e));
+        }
+      }
+      let v_n = (v_to - v_from);
+      let v_most = F(F(F(v_n) + F(7 * F(Math.sqrt(F((2 * v_n)))))) * v_v);
+      if ((F(v_moved) > F(2 * v_most))) {
+        ops += 1;
+        v_any = 1;
+      }
+      if ((F(v_news) > F(F(1 + v_share) * v_most))) {
+        ops += 5;
+        v_found = (v_found + ((v_part < 1) ? 2 : 4));
+      }
+      v_from = v_to;
+      v_to = 384;
+    }
+  }
+  return (v_found + v_any);
+}
 function k_lone(v_a, v_b, v_limit, v_faint) {
   ops += 31;
   let v_sum = 0;
@@ -2383,6 +2423,7 @@ return {
   addCounts: (arrays, a0) => +k_addCounts(arrays[0], arrays[1], a0),
   meanCounts: (arrays, a0, a1) => +k_meanCounts(arrays[0], arrays[1], a0, a1),
   toField: (arrays, a0) => +k_toField(arrays[0], arrays[1], arrays[2], arrays[3], a0),
+  stirred: (arrays, a0, a1) => +k_stirred(arrays[0], arrays[1], arrays[2], a0, a1),
   lone: (arrays, a0, a1) => +k_lone(arrays[0], arrays[1], a0, a1),
   countChanged: (arrays, a0) => +k_countChanged(arrays[0], arrays[1], arrays[2], a0),
   drift: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_drift(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,

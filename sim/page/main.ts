@@ -9,6 +9,7 @@ import { makeLog } from './console.js';
 import { byId, clockText, write } from './dom.js';
 import { showLessons } from './lessons.js';
 import { openLink } from './link.js';
+import { makeLook } from './look.js';
 import type { BoardInfo, ClientMessage, ServerMessage, SessionState } from './messages.js';
 import { differences, differenceWords } from './overlay.js';
 import { turnRuns } from './people.js';
@@ -63,6 +64,7 @@ let names: ReadonlyMap<string, string> = new Map();
 
 const shownTime = makeShownTime();
 
+makeLook();
 const link = openLink(receive, (up) => (offline.hidden = up));
 const setup = makeSetup({
   start: (next) => link.send({ t: 'new', setup: next }),

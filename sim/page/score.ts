@@ -42,7 +42,7 @@ function sideNews(side: Owner, b: Belief, counted: RoundScore | undefined): (Nod
   const twenties = (counted ? counted.twenties[side] : twentiesOf(b)[side]) ?? 0;
   const gained = counted ? `, +${counted.award[side] ?? 0} for the round` : '';
   return [
-    `${twenties} ${twenties === 1 ? 'twenty' : 'twenties'}${gained}`,
+    `${twenties}\u00a0${twenties === 1 ? 'twenty' : 'twenties'}${gained}`,
     b.over?.winner === side ? h('strong', { class: 'won' }, ' won the match') : '',
   ];
 }
@@ -79,6 +79,7 @@ function sideRow(side: Owner, b: Belief, s: SessionState): HTMLElement {
         'span',
         { class: 'small' },
         ...sideNews(side, b, counted),
+        ' ',
         hammer ? h('span', { class: 'hammer', title: 'Shoots last in this round' }, 'hammer') : '',
       ),
       pips(left, Math.max(full, left), side),

@@ -29,6 +29,8 @@ export interface SaidAsk {
   readonly ids: readonly string[];
   /** Probability of what OK takes, where the board tells it. */
   readonly p?: number;
+  /** Where the disc lies that it is about, the first of `ids`, as the lamp shows it. */
+  readonly at?: readonly [number, number];
 }
 
 export interface SaidTurn {
@@ -119,6 +121,7 @@ export class Belief {
           undo: text(d['undo']),
           ids: texts(d['ids']),
           ...(typeof d['p'] === 'number' ? { p: d['p'] } : {}),
+          ...(Array.isArray(d['at']) ? { at: d['at'] as [number, number] } : {}),
         };
         break;
       case 'answer':

@@ -134,7 +134,8 @@ class Careful implements Person {
   }
 
   private answer(ask: SaidAsk): void {
-    const id = this.names.trueId(ask.ids[0] ?? '');
+    const name = ask.ids[0] ?? '';
+    const id = ask.at ? this.names.trueIdAt(name, ...ask.at) : this.names.trueId(name);
     const disc = this.world.disc(id);
     const shot = this.world.lastShot;
     const glide = this.world.lastGlide;
