@@ -665,7 +665,7 @@ function compare(w: Watch, news: number): void {
   }
   if (!w.dirty || was) return;
   restart(w);
-  w.crept = !inner && w.at - w.since > REST_MS;
+  w.crept = !(news & 2) && w.at - w.since > REST_MS;
   if (w.crept) w.want = FRAMES;
 }
 
@@ -702,7 +702,7 @@ function quiet(w: Watch, t: number): void {
   else if (!w.unread) {
     followDrift(w.cal, w.now, w.ref, DRIFT_SHARE);
     keepCounts(w);
-    copyFrame(w.frame, w.anchor);
+    w.anchor.all.set(w.frame.all);
   }
   restart(w);
 }
