@@ -626,6 +626,7 @@ function shaded(w: Watch, t: number): void {
   if (t - w.shadedAt > BLOCKED_MS) w.shadedFrom = t;
   if (t - w.shadedFrom > RESTLESS_MS) return;
   w.shadedAt = t;
+  keepAverage(w);
   const more = w.beams.blocked - w.blocked;
   if (!w.dirty) w.shadeOnly = !w.short;
   if (more < 0 || more > 1) w.shadeOnly = false;
