@@ -12,6 +12,7 @@ import {
   onScreen,
   seatAtTable,
   shootWithMouse,
+  until,
   type Table,
 } from './support/browser.js';
 import { createWorld } from '../sim/world/world.js';
@@ -487,12 +488,6 @@ describeInBrowser('the page on the built firmware', () => {
     }
   });
 });
-
-/** True as soon as the condition holds. */
-async function until(holds: () => boolean): Promise<boolean> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-  return true;
-}
 
 async function touchDrag(
   page: Page,

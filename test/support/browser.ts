@@ -90,6 +90,12 @@ export async function seatAtTable(
   };
 }
 
+/** True as soon as the condition holds. */
+export async function until(holds: () => boolean): Promise<boolean> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+  return true;
+}
+
 /** Where a place of the board is on the screen. */
 export async function onScreen(
   page: Page,
