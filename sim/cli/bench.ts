@@ -12,7 +12,7 @@ export interface BenchOptions {
   /** How many shots, boards or rounds to measure with (power: one of so many bytes); 0: the measurement's own number. */
   readonly count: number;
   /** How many outages to put in, where a measurement has any; 0: its own number. */
-  readonly outages: number;
+  readonly outages?: number;
 }
 
 /** What a measurement returns is printed as it stands; `ok: false` means that a bound was missed. */
