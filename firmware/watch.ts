@@ -543,8 +543,14 @@ export function feedWatch(w: Watch, t: number): Look | null {
     return null;
   }
   const patient = w.patient && w.short && !w.dirty;
-  if (patient && w.n >= MOST_FRAMES) return null;
   add(w);
+  if (patient && w.n >= MOST_FRAMES) {
+    // from now on drift is followed, and foreign magnets are looked for
+    keepAverage(w);
+    restart(w);
+    w.quietAt = t;
+    return null;
+  }
   if (patient || w.n < w.want || t - w.since < SETTLE_MS) return null;
   if (w.shadeOnly && beamAlone(w, t)) return null;
   if (w.foreign) {
@@ -568,7 +574,10 @@ export function feedWatch(w: Watch, t: number): Look | null {
  */
 export function glimpse(w: Watch): void {
   const c = w.cal.noise * HALL.countsPerUt;
-  if (!(stirred(w.frame, w.anchor, w.seen, c * c, 1 / w.kept, w.dot) & 2)) return;
+  const v = c * c;
+  if (!(stirred(w.frame, w.anchor, w.seen, v, 1 / w.kept, w.dot) & 2)) return;
+  // a bit that flipped on the bus: the second reading of the frame has it no more
+  if (core.lone(w.frame.all, w.seen.all, ALONE * v * (1 + 1 / w.kept), LEAST_FLIP) >= 0) return;
   if (!w.dirty) keepAverage(w);
   w.dirty = true;
   w.shadeOnly = false;

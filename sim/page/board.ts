@@ -108,12 +108,13 @@ export function makeBoard(
   hear: (sound: ShotSound) => void,
 ): BoardPicture {
   const discs = makeDiscs(board);
-  const leds = makeLeds(board);
+  const leds = makeLeds(board, HALF);
   const overlay = makeOverlay(board);
   const hand = handShape();
   const top = el('g');
   host.prepend(
     drawWood(board),
+    leds.glow,
     sheet('lights', [rimButtons(board), leds.element]),
     discs.element,
     sheet('over', [overlay.element]),

@@ -141,7 +141,7 @@ function start(board: BoardInfo): void {
     lift: (id) => link.send({ t: 'lift', id }),
     spin: () => spin.value,
     turnSpin: (k) => spin.turn(k),
-    hint: (text) => (hint.textContent = handTool?.on ? BY_HAND : text),
+    hint: (text) => write(hint, handTool?.on ? BY_HAND : text),
   });
   const layer = el('g', { class: 'tool-marks' });
   const { discs, overlay } = picture;
@@ -308,7 +308,7 @@ function draw(): void {
   });
   const show = controls.view();
   picture.overlay.visible(show.belief, show.beams);
-  difference.hidden = !show.belief;
+  if (difference.hidden === show.belief) difference.hidden = !show.belief;
   host.classList.toggle('only-belief', !show.truth);
   if ((show.belief || discTable.open) && (truthMoved || shownDiscs !== belief.discs)) {
     const truth = picture.discs.list();
