@@ -19,7 +19,7 @@ import {
   whole,
   type Fields,
 } from './fields.js';
-import { NOTHING, type Live } from './live.js';
+import { NOTHING, TAKEN_BACK, type Live } from './live.js';
 import { merged, upTo, withScore, withShot, withTurn, withUndo } from './match.js';
 import type { Asked, Counts, Match, Owner, Row, Score, Shot } from './types.js';
 
@@ -321,7 +321,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       asked: [],
       todo: null,
       owed: -1,
-      news: 'The last ruling was taken back.',
+      news: TAKEN_BACK,
     };
   },
   fault: (l, d) => {

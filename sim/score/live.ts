@@ -80,6 +80,9 @@ export interface Live {
   readonly bad: number;
 }
 
+/** What is said of an undo. */
+export const TAKEN_BACK = 'The last ruling was taken back.';
+
 export const NOTHING: Live = {
   firmware: '',
   calibrated: false,

@@ -3,6 +3,9 @@ import { hear, joined, sent, taken, unanswered } from '../../../sim/score/hear.j
 import { NOTHING, type Live } from '../../../sim/score/live.js';
 import { twentiesOf } from '../../../sim/score/match.js';
 import type { Match } from '../../../sim/score/types.js';
+import { reasonWords } from '../../../sim/score/reasons.js';
+import { newsWords } from '../../../sim/score/words.js';
+import { TEXTS } from '../../../firmware/rules/texts.en.js';
 import { stream } from '../../../sim/random.js';
 
 /** Somebody who listens to a board, and answers what the link wants asked. */
@@ -218,4 +221,20 @@ test('a match that ends while it is being told to somebody may lack its end, and
   for (let i = 0; i < 800 && !left; i++) board.act();
   for (let i = 0; i < 800 && !left; i++) board.act();
   expect(left).toMatchObject({ missed: false, match: { over: { winner: expect.anything() } } });
+});
+
+test('what was ruled while nobody listened is told by its reason, and every reason has words', () => {
+  const board = new PaperBoard({ seed: 5 });
+  board.start();
+  acts(board, 60, () => undefined);
+  const l = new Listener(board);
+  l.join();
+  const last = l.live.match!.shots.at(-1)!;
+  expect(l.live.news).toBe('');
+  expect(newsWords(l.live)).toBe(reasonWords(last.ruling.reason, last.ruling.valid));
+  const codes = Object.keys(TEXTS).filter((k) => /^(OK|FOUL)_/.test(k));
+  expect(codes.length).toBeGreaterThan(10);
+  expect(codes.filter((k) => /^(A foul|Good shot)\.$/.test(reasonWords(k, false)))).toEqual([]);
+  expect(reasonWords('OK_NEW', true)).toBe('Good shot.');
+  expect(reasonWords('constructor', false)).toBe('A foul.');
 });
