@@ -158,9 +158,8 @@ function place(s: Spot, sensor: number, types: number, tries: number): number {
   f[k.MOMENT_SD] = 0.1;
   for (let i = 0; i < n && i < tries; i++) {
     const c = k.CANDIDATES + k.CANDIDATE * i;
-    f.set(f.subarray(c + 1, c + 7), d);
-    f[d + 6] = -1;
-    f[k.ND] = 1;
+    // with its field taken off: a fit puts that back first
+    core.addDisc(f[c + 1], f[c + 2], f[c + 3], f[c + 4], f[c + 5], f[c + 6]);
     list[0] = 0;
     core.fit(1, 0, 6, 8100, 8100);
     const cost = core.total(k.W);
@@ -174,8 +173,7 @@ function place(s: Spot, sensor: number, types: number, tries: number): number {
       s.odd = core.misfit(s.x, s.y, NEAR2, 1 / ROUGH) > ODD;
       if (!s.odd) i = n;
     }
-    core.addField(d, 1, 1e9);
-    f[k.ND] = 0;
+    core.removeDisc(0);
   }
   return least;
 }

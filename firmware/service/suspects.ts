@@ -48,19 +48,25 @@ export function outvoted(v: Votes, s: number): boolean {
   return v.out[s] > 1 && 2 * v.out[s] > v.near[s];
 }
 
-/** So many lays at one sensor that all name the same other one are enough, though that one named nobody. */
+/** So many lays at one sensor that name the same other one are enough though that one named nobody: fewer where it hardly saw a disc itself. */
 const ONE_SIDED = 4;
+const HARDLY = 2;
+
+/** Sensor `s` named `p` so often that `p` need not name it. */
+function enough(v: Votes, s: number, p: number): boolean {
+  return v.times[s] >= (v.near[p] > HARDLY ? ONE_SIDED : ONE_SIDED - 1);
+}
 
 /** The sensor that sees what `s` should, and the other way round; -1 none. */
 export function swappedWith(v: Votes, s: number): number {
   const p = v.partner[s];
   if (p < 0) {
     // at the rim a disc beside a sensor that sees nothing may lie elsewhere for all that the others tell
-    for (let i = 0; i < 128; i++) if (v.partner[i] === s && v.times[i] >= ONE_SIDED) return i;
+    for (let i = 0; i < 128; i++) if (v.partner[i] === s && enough(v, i, s)) return i;
     return -1;
   }
   if (v.partner[p] === s) return v.times[s] + v.times[p] < 3 ? -1 : p;
-  return v.partner[p] < 0 && v.times[s] >= ONE_SIDED ? p : -1;
+  return v.partner[p] < 0 && enough(v, s, p) ? p : -1;
 }
 
 /** Noise of one axis this many times the median, squared, is too much: an averaged reading then is as bad as none. */

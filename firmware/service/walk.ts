@@ -186,9 +186,10 @@ export function startWalk(
       let code: Suspect['code'] | '' = '';
       let value = 0;
       if (votes.dead[s]) code = 'dead';
-      else if (votes.near[s] < SEEN) code = 'unseen';
       else if (p >= 0) code = 'swapped';
-      else if (outvoted(votes, s)) code = 'silent';
+      // noise changes the counts of every sensor that measures
+      else if (outvoted(votes, s) || (spot.reads[s] > 0 && spot.jitter[s] < 1)) code = 'silent';
+      else if (votes.near[s] < SEEN) code = 'unseen';
       else if (off > MISPLACED_MM && loud.indexOf(s) < 0) {
         code = 'misplaced';
         value = off;
