@@ -85,11 +85,11 @@ docs: build chromium
 
 # Only the tests of the page need a browser; without one, and without the right to install it, they say so.
 chromium:
-	@sh test/support/chromium.sh
+	@sh test/support/want.sh chromium CHROMIUM "the tests of the page" chromium chromium-browser google-chrome google-chrome-stable
 
 # The same for the broker that the tests of the gateway use.
 mosquitto:
-	@sh test/support/mosquitto.sh
+	@sh test/support/want.sh mosquitto MOSQUITTO "the tests of the gateway" mosquitto /usr/sbin/mosquitto
 
 clean:
 	rm -rf build coverage reports

@@ -44,6 +44,8 @@ import { startAccept } from './service/accept.js';
 import { startWalk, walkBegins } from './service/walk.js';
 import { newTiming, reportLines } from './service/report.js';
 import { startSelfTest } from './service/selftest.js';
+import { scoreOnAir } from './service/air.js';
+import { keptLines } from './service/kept.js';
 import { pastLines, standing } from './service/standing.js';
 import { goOn, matchSoFar } from './store/resume.js';
 import { openStore } from './store/store.js';
@@ -129,16 +131,20 @@ export function startApp(hal: Hal): void {
   let measuring = w.cal;
   let shown = 0;
   let trouble = '';
+  let onAir = '';
   let begun = false;
   let beat = 0;
 
   /** What is new in the match is stored before anybody hears of it. */
   function sendAll(lines: readonly Line[]): void {
     store.keep(play, lines);
+    let news = false;
     for (let i = 0; i < lines.length; i++) {
       if (lines[i].ev === 'ruling') verdict = { good: lines[i].valid === 1, until: 0 };
       hal.send(JSON.stringify(lines[i]));
+      news = news || 'ruling turn score over'.indexOf(lines[i].ev as string) >= 0;
     }
+    if (play && news) advertise(play);
     const code = store.trouble();
     if (code !== trouble) {
       trouble = code;
@@ -147,6 +153,12 @@ export function startApp(hal: Hal): void {
       sendAll([says.line('fault', { part: 'storage', text: text, clear: code === '' ? 1 : 0 })]);
     }
     if (lines.length > 0) redraw = true;
+  }
+
+  function advertise(s: Play): void {
+    const text = scoreOnAir(s);
+    if (text !== onAir) hal.advertise(text);
+    onAir = text;
   }
 
   function idle(to: Phase, code: string, args: string[]): void {
@@ -461,6 +473,9 @@ export function startApp(hal: Hal): void {
         break;
       case 'report':
         report();
+        break;
+      case 'kept':
+        sendAll(keptLines(store.journal, c.page, c.at));
         break;
       case 'past':
         sendAll(play ? pastLines(play, c.from) : []);

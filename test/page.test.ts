@@ -12,6 +12,7 @@ import {
   onScreen,
   seatAtTable,
   shootWithMouse,
+  until,
   type Table,
 } from './support/browser.js';
 import { createWorld } from '../sim/world/world.js';
@@ -186,7 +187,9 @@ describeInBrowser('the page', () => {
     const bad = (within: string): Promise<string[]> =>
       page.$$eval(`${within} :is(button, select, input, summary, .switch)`, (all) =>
         all.flatMap((e) => {
-          const box = (e.closest('label.switch, .segments label') ?? e).getBoundingClientRect();
+          const box = (
+            e.closest('label.switch, .segments label, .line-filter label') ?? e
+          ).getBoundingClientRect();
           const label = e instanceof HTMLInputElement ? e.labels?.[0]?.textContent : '';
           const select = e instanceof HTMLSelectElement ? e.labels[0]?.textContent : '';
           const text = e instanceof HTMLSelectElement ? '' : e.textContent;
@@ -348,6 +351,68 @@ describeInBrowser('the page', () => {
     await page.context().close();
   });
 
+  test('dark, light, or as the system is: remembered', async () => {
+    const page = await table.open(1280, 800, 'light');
+    const ink = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).color);
+    const choose = (look: string): Promise<void> =>
+      page.click(`.segments label:has([name="look"][value="${look}"])`);
+    const light = await ink();
+    await choose('dark');
+    const dark = await ink();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await page.waitForSelector('#board[data-ready]');
+    expect(await ink()).toBe(dark);
+    expect(await page.isChecked('[name="look"][value="dark"]')).toBe(true);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await choose('light');
+    expect(await ink()).toBe(light);
+    await choose('system');
+    expect(await ink()).toBe(dark);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await ink()).toBe(light);
+    await page.context().close();
+  });
+
+  test('a browser that may not remember anything shows the page all the same', async () => {
+    const page = await table.open(1280, 800);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('denied');
+        },
+      });
+    });
+    await page.reload();
+    await page.waitForSelector('#board[data-ready]');
+    await page.keyboard.press('m');
+    expect(await page.getAttribute('#mute', 'aria-pressed')).toBe('true');
+    await page.context().close();
+  });
+
+  test('lines of the link: by kind, by words, and what was sent', async () => {
+    const page = await table.open(1280, 800);
+    await page.waitForSelector('#board[data-phase="place"]');
+    await page.click('#console > summary');
+    await page.fill('#say-line', '{"cmd":"report"}');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#log .sent');
+    const kinds = (): Promise<string[]> =>
+      page.$$eval('#log p:not([hidden])', (all) => [
+        ...new Set(all.map((p) => p.dataset['kind'] ?? 'mark')),
+      ]);
+    expect((await kinds()).length).toBeGreaterThan(2);
+    await page.uncheck('[data-kind-box="phase"]');
+    expect(await kinds()).not.toContain('phase');
+    await page.click('.line-filter button');
+    expect((await kinds()).filter((k) => k !== 'mark')).toEqual([]);
+    await page.check('[data-kind-box="sent"]');
+    expect((await kinds()).filter((k) => k !== 'mark')).toEqual(['sent']);
+    await page.fill('.line-filter [type="search"]', 'no such word');
+    expect((await kinds()).filter((k) => k !== 'mark')).toEqual([]);
+    await page.context().close();
+  });
+
   test('two pages see the same; a page that comes later knows everything', async () => {
     const first = await table.open(1440, 900);
     await shootWithMouse(first, START, GENTLE);
@@ -380,6 +445,39 @@ describeInBrowser('the page', () => {
     await page.waitForSelector('#board[data-phase="place"]');
     expect(session.state().broken).toBe('');
     await page.context().close();
+  });
+});
+
+describeInBrowser('the simulator behind an open page', () => {
+  test('ends and starts again: said, joined by itself, played on; one that broke says what to do', async () => {
+    const table = await seatAtTable(standInSession());
+    try {
+      const page = await table.open(1280, 800);
+      await shootWithMouse(page, START, GENTLE);
+      await page.waitForSelector('#ruling[data-n="1"]');
+      const next = standInSession();
+      await table.restart(next, async () => {
+        await page.waitForSelector('#offline:not([hidden])');
+        // what is pressed now reaches nobody
+        for (const key of ['o', 'u', 'p', 'h', 'h']) await page.keyboard.press(key);
+      });
+      await page.waitForSelector('#offline', { state: 'hidden' });
+      await page.waitForSelector('#board[data-phase="place"]');
+      expect(await page.locator('.disc').count()).toBe(0);
+      expect(await page.getAttribute('#ruling', 'data-n')).toBe('');
+      await shootWithMouse(page, START, GENTLE);
+      await page.waitForSelector('#ruling[data-n="1"]');
+
+      const state = { value: () => ({ ...next.state(), broken: 'no memory' }) };
+      const broken = Object.create(standInSession(), { state }) as Session;
+      await table.restart(broken, () => Promise.resolve());
+      await page.waitForSelector('#broken:not([hidden])');
+      expect(await page.textContent('#broken')).toContain('no memory. New match (N) begins again');
+      const refused = (text: string): boolean => text.includes('ERR_CONNECTION_REFUSED');
+      expect(table.errors.filter((text) => !refused(text))).toEqual([]);
+    } finally {
+      await table.close();
+    }
   });
 });
 
@@ -423,12 +521,6 @@ describeInBrowser('the page on the built firmware', () => {
     }
   });
 });
-
-/** True as soon as the condition holds. */
-async function until(holds: () => boolean): Promise<boolean> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-  return true;
-}
 
 async function touchDrag(
   page: Page,

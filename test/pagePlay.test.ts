@@ -15,9 +15,10 @@ import {
   onScreen,
   seatAtTable,
   shootWithMouse,
+  until,
   type Table,
 } from './support/browser.js';
-import { shareThatDiffers } from './support/pictureOf.js';
+import { shareBetween, shareThatDiffers } from './support/pictureOf.js';
 import { standInWorld } from './support/standIn.js';
 
 const describeInBrowser = chromiumPath() === undefined ? describe.skip : describe;
@@ -26,11 +27,6 @@ jest.setTimeout(90000);
 const START = { x: 0, y: -304.8 } as const;
 const GENTLE = { x: 0, y: -62 } as const;
 const { geometry } = loadSimBoard();
-
-/** True as soon as the condition holds. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 async function drag(
   page: Page,
@@ -311,5 +307,29 @@ describeInBrowser('on the built firmware', () => {
     await page.waitForSelector('#log [data-ev="undo"]', { state: 'attached' });
     await page.waitForSelector('#ruling[data-kind="undone"]');
     await page.context().close();
+  });
+
+  test('the same seed gives the same picture, another one another', async () => {
+    const who = SETUP.who.map((w) => ({ ...w, who: 'bot' as const }));
+    const picture = async (seed: number): Promise<Buffer> => {
+      session.command({ t: 'new', setup: { ...SETUP, seed, who } });
+      session.command({ t: 'pause', on: false });
+      session.command({ t: 'speed', speed: 'max' });
+      while ((session.belief.ruling?.n ?? 0) < 2 && session.state().broken === '') {
+        let slices = 1;
+        session.tick(0, () => slices-- > 0);
+      }
+      session.command({ t: 'pause', on: true });
+      const page = await table.open(700, 900);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.waitForSelector('#ruling[data-n="2"]');
+      const clip = await page.locator('#board').boundingBox();
+      const taken = await page.screenshot({ clip: clip ?? undefined });
+      await page.context().close();
+      return taken;
+    };
+    const [first, again, other] = [await picture(5), await picture(5), await picture(6)];
+    expect(shareBetween(first, again)).toBe(0);
+    expect(shareBetween(first, other)).toBeGreaterThan(0);
   });
 });

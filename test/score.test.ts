@@ -2,10 +2,9 @@
  * The scoreboard page in Chromium, on the built firmware behind the simulator's link: three sizes, reloads, lost links,
  * pairing, a serial port of the browser through @espruino-tools/core, and no network at all.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { transformFileSync } from '@swc/core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { loadSimBoard } from '../sim/board.js';
 import { connectBroker } from '../sim/gateway/broker.js';
@@ -23,29 +22,14 @@ import { totalsOf } from '../sim/score/view.js';
 import { openSession, type Session } from '../sim/session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../sim/session/setup.js';
 import { createWorld } from '../sim/world/world.js';
-import { chromiumPath } from './support/browser.js';
+import { chromiumPath } from '../sim/chromium.js';
+import { compiledScore } from './support/scorePage.js';
 
 const describeInBrowser = chromiumPath() === undefined ? describe.skip : describe;
 if (chromiumPath() === undefined)
   console.warn(
     'SKIPPED: no Chromium found, the scoreboard is not tested (apt-get install chromium, or set CHROMIUM)',
   );
-
-/** The page's modules, stripped of their types. */
-function compiled(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'crokinole-score-'));
-  for (const name of readdirSync('sim/score')) {
-    if (!name.endsWith('.ts')) continue;
-    const { code } = transformFileSync(join('sim/score', name), {
-      configFile: false,
-      swcrc: false,
-      module: { type: 'es6' },
-      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-    });
-    writeFileSync(join(folder, name.replace(/\.ts$/, '.js')), code);
-  }
-  return folder;
-}
 
 describeInBrowser('the scoreboard', () => {
   let session: Session;
@@ -55,7 +39,7 @@ describeInBrowser('the scoreboard', () => {
   const errors: string[] = [];
 
   beforeAll(async () => {
-    scripts = compiled();
+    scripts = compiledScore();
     session = openSession({
       setup: {
         ...DEFAULT_SETUP,

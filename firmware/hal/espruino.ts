@@ -25,6 +25,9 @@ function powerConnectors(): void {
   for (let i = 0; i < PINS_HIGH.length; i++) digitalWrite(PINS_HIGH[i], 1);
 }
 
+/** The number of Espruino's makers among companies (Bluetooth SIG); relays take JSON behind it. */
+const COMPANY = 0x0590;
+
 /**
  * The interpreter's own debounce looks at the pin when it gets round to it and loses a press that is shorter than a
  * frame; bare edges are queued by the interrupt with their times, so bounce is told by those.
@@ -137,6 +140,16 @@ export function createHal(): Hal {
       process.on('uncaughtException', function (e) {
         fn(String(e));
       });
+    },
+    advertise: function (text) {
+      try {
+        NRF.setAdvertising(
+          {},
+          { showName: false, manufacturer: COMPANY, manufacturerData: text, whenConnected: true },
+        );
+      } catch (e) {
+        noted('exception', 0);
+      }
     },
     guard: function (seconds) {
       E.enableWatchdog(seconds, false);

@@ -69,6 +69,16 @@ declare const Bluetooth: {
 declare const NRF: {
   /** The phone that is connected is put off. */
   disconnect(): void;
+  /** Beside what is connected, when that is wanted; company and data are 28 bytes at most, with `showName` fewer. */
+  setAdvertising(
+    data: object,
+    options: {
+      showName: boolean;
+      manufacturer: number;
+      manufacturerData: string;
+      whenConnected: boolean;
+    },
+  ): void;
   on(event: 'connect', fn: (address: string) => void): void;
   on(event: 'disconnect', fn: (reason: number) => void): void;
 };

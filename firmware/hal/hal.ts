@@ -91,6 +91,8 @@ export interface Hal {
   listen(fn: (line: string, via: number) => void, came: (there: boolean) => void): void;
   /** Sends a line to every open link; drops it when nobody listens or the reader is too slow; does not wait. */
   send(line: string): void;
+  /** Advertises a text of at most 24 letters by radio, whether a phone is there or not. */
+  advertise(text: string): void;
   /** What happened, for the report; also what the hardware's drivers note by themselves. */
   readonly log: Log;
   note(event: LogEvent, value: number): void;

@@ -47,16 +47,17 @@ export type Command =
     }
   | { cmd: 'answer'; q: string; take: 'ok' | 'undo' }
   | { cmd: 'past'; from: number }
+  | { cmd: 'kept'; page: number; at: number }
   | { cmd: 'new'; preset: string; players?: number; starter?: Seat; options: Options };
 
 /** What players can agree on during a match: end the round, play it again, repeat the last shot. */
 export type Order = 'end' | 'replay' | 'again';
 
 const PLAIN =
-  'hello report pair past ok undo calibrate test check walk disc end replay again'.split(' ');
+  'hello report pair past kept ok undo calibrate test check walk disc end replay again'.split(' ');
 
 /** The first commands of PLAIN change nothing, so whoever is in radio range may send them. */
-const HARMLESS = 4;
+const HARMLESS = 5;
 
 export function isHarmless(cmd: string): boolean {
   const place = PLAIN.indexOf(cmd);
@@ -87,6 +88,11 @@ export function quoted(text: string, most: number): string {
     out += c >= ' ' && c <= '~' ? c : '?';
   }
   return out;
+}
+
+/** A whole number from 0 on, or `none`. */
+function natural(v: unknown, none: number): number {
+  return typeof v === 'number' && v >= 0 && v % 1 === 0 ? v : none;
 }
 
 /** A field that is a text or left out. */
@@ -150,10 +156,8 @@ export function parseLine(text: string): Command | string {
     if (raw.take !== 'ok' && raw.take !== 'undo') return 'answer: take must be ok or undo';
     return { cmd: cmd, q: raw.q ? String(raw.q) : '', take: raw.take };
   }
-  if (cmd === 'past') {
-    const from = raw.from as number;
-    return { cmd: cmd, from: from >= 0 && from % 1 === 0 ? from : 0 };
-  }
+  if (cmd === 'past') return { cmd: cmd, from: natural(raw.from, 0) };
+  if (cmd === 'kept') return { cmd: cmd, page: natural(raw.page, -1), at: natural(raw.at, 0) };
   if (PLAIN.indexOf(cmd) < 0) return 'unknown cmd: ' + quoted(cmd, QUOTE);
   return { cmd: cmd as Order };
 }

@@ -128,7 +128,11 @@ function lookReady(s: Play, look: Look, nudgeOf: NudgeOf | null, out: Line[]): v
   } else if ((wrong || !s.legal) && pickShooter(turn, d.entered.slice())) {
     s.onLine = null;
     lookPlace(s, look, nudgeOf, out);
-  } else if (!others && near && (wrong || (!look.flight && (look.hand || look.gap || shy)))) {
+  } else if (
+    !others &&
+    near &&
+    (wrong || (!look.flight && (!s.legal || look.hand || look.gap || shy)))
+  ) {
     if (!mine) {
       s.missing = wrong ? null : was;
       s.onLine = null;

@@ -84,6 +84,14 @@ export function pageOf(j: Journal, n: number): string[] | null {
   return head && head[2] === page ? piecesOf(j.pages, place(j, page), PAGE_BYTES) : [];
 }
 
+/** What is written of a page, by its running number; '' where it is no longer there. */
+export function textOf(j: Journal, page: number): string {
+  const head = page >= 0 ? headOf(j.pages, j.crc, place(j, page)) : null;
+  if (!head || head[2] !== page) return '';
+  const text = j.pages.read(place(j, page));
+  return text.substr(0, usedOf(text));
+}
+
 /** The record that a piece is; null where it is none, or the head of its page. */
 export function recordOf(j: Journal, piece: string): Rec | null {
   const text = unseal(j.crc, piece);

@@ -4,7 +4,15 @@
  */
 import type { Hal } from '../hal/hal.js';
 import type { Line, Play } from '../play/state.js';
-import { openJournal, pageOf, recordOf, tend, type Rec, type Trouble } from './journal.js';
+import {
+  openJournal,
+  pageOf,
+  recordOf,
+  tend,
+  type Journal,
+  type Rec,
+  type Trouble,
+} from './journal.js';
 import { keep, keptOf, nothingKept } from './keep.js';
 import { replay } from './resume.js';
 import { loadSlots, saveSlots } from './slots.js';
@@ -16,6 +24,8 @@ export interface Store {
   /** What is new in the match goes into the journal, with the answers among `lines`. */
   keep(play: Play | null, lines: readonly Line[]): void;
   trouble(): Trouble;
+  /** Null without pages. */
+  readonly journal: Journal | null;
   /** Makes room ahead of time; up to 85 ms, so to be called while nothing happens on the board. */
   tend(): void;
   /**
@@ -32,6 +42,7 @@ export function openStore(hal: Hal): Store {
   const journal = pages ? openJournal(pages, hal.crc) : null;
   let kept = nothingKept();
   return {
+    journal: journal,
     calibration: function () {
       return pages ? loadSlots(pages, hal.crc).text : '';
     },

@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'link/pairing',
     'service/report',
   ],
-  standing: ['service/standing'],
+  standing: ['service/standing', 'service/kept'],
   walk: [
     'service/walk',
     'service/walkLay',
@@ -45,7 +45,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'service/acceptFit',
     'service/acceptPlan',
   ],
-  shot: ['geometry', 'rules/placement'],
+  shot: ['geometry', 'rules/placement', 'service/air'],
   turn: ['play/ask', 'play/flow', 'play/line', 'play/provisional', 'play/says', 'play/turn'],
   play: ['play/infer', 'play/press', 'play/progress', 'play/shot'],
   rules: [

@@ -11,6 +11,8 @@ export interface BenchOptions {
   readonly seed: number;
   /** How many shots, boards or rounds to measure with (power: one of so many bytes); 0: the measurement's own number. */
   readonly count: number;
+  /** How many outages to put in, where a measurement has any; 0: its own number. */
+  readonly outages?: number;
 }
 
 /** What a measurement returns is printed as it stands; `ok: false` means that a bound was missed. */
@@ -22,6 +24,7 @@ const NAMES = [
   'hole',
   'budget',
   'scan',
+  'blocks',
   'realtime',
   'referee',
   'power',
@@ -29,14 +32,18 @@ const NAMES = [
   'link',
   'walk',
   'start',
+  'frames',
   'discs',
   'gateway',
+  'screens',
 ] as const;
 
 export const verb: Verb = {
   name: 'bench',
   summary: 'measures speeds and errors and prints them beside their bounds',
-  usage: `usage: sim bench [${NAMES.join('|')}] [--seed N] [--count N]
+  usage: `usage: sim bench [${NAMES.join('|')}] [--seed N] [--count N] [--shots N] [--outages N]
+  --count N    so many shots, boards or rounds instead of the measurement's own number (--shots is the same)
+  --outages N  so many outages (screens)
   Without a name every measurement runs. One JSON object on standard output.`,
   run,
 };
@@ -45,7 +52,12 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { seed: { type: 'string' }, count: { type: 'string' } },
+    options: {
+      seed: { type: 'string' },
+      count: { type: 'string' },
+      shots: { type: 'string' },
+      outages: { type: 'string' },
+    },
   });
   if (positionals.length > 1) {
     throw new BadInput(
@@ -55,7 +67,8 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   }
   const opts = {
     seed: wholeArg('--seed', values.seed ?? '1'),
-    count: wholeArg('--count', values.count ?? '0'),
+    count: wholeArg('--count', values.shots ?? values.count ?? '0'),
+    outages: wholeArg('--outages', values.outages ?? '0'),
   };
   const name = positionals[0];
   if (name !== undefined) {

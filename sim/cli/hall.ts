@@ -51,8 +51,10 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     broker: link,
     recorder,
     schedule,
+    hub: value.espruinohub,
     port,
     host: values.host,
+    now: () => Date.now(),
     news,
   };
   const hall = await openHall({ ...options, files: scoreFiles('.', 'build/sim/score') }).catch(

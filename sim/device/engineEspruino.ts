@@ -258,6 +258,9 @@ export class EspruinoEngine implements Engine {
       case 'm':
         memoryOf(p, m, number(2) === 1);
         break;
+      case 'A':
+        m.advertise(Number(part[2]), last().toString('latin1'));
+        break;
       case 'D':
         m.disconnect();
         break;

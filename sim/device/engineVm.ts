@@ -158,6 +158,10 @@ export class VmEngine implements Engine {
       NRF: {
         on: (event: string, fn: Fn): void => m.listen(`NRF.${event}`, this.keep(fn)),
         disconnect: (): void => m.disconnect(),
+        setAdvertising: (
+          _data: object,
+          o: { manufacturer: number; manufacturerData: string },
+        ): void => m.advertise(o.manufacturer, o.manufacturerData),
       },
     };
   }

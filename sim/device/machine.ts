@@ -574,6 +574,13 @@ export class Machine {
     this.charge('print', wait);
   }
 
+  /** Data of a company in an advertisement of 31 bytes, of which flags, length, kind and company take 7. */
+  advertise(company: number, data: string): void {
+    this.spend('advertise', COST.setTimeout);
+    if (data.length > 24) throw new ProgramError('advertisement longer than 31 bytes');
+    this.tap?.advertised?.(this.clock.now, company, data);
+  }
+
   /** The program puts whoever is connected off. */
   disconnect(): void {
     this.spend('disconnect', COST.setTimeout);

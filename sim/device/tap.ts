@@ -21,6 +21,8 @@ export interface Tap {
   /** A text from the program, or to it. */
   sent?(t: number, port: Port, text: string): void;
   received?(t: number, port: Port, text: string): void;
+  /** What is advertised by radio from now on: a company's number and its data. */
+  advertised?(t: number, company: number, data: string): void;
   /** A function of the program begins; `due`: when it was to begin. */
   began?(t: number, due: number): void;
   /** It ended. `spent`: ms since power-on of each kind of call, and of `computing`. */

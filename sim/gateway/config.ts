@@ -60,6 +60,19 @@ export const hallSchema = v.strictObject({
   record: Path,
   title: v.optional(Name, 'Crokinole'),
   schedule: v.optional(Path),
+  /** EspruinoHub at the same broker: device as it names it, and which board that is. */
+  espruinohub: v.optional(
+    v.strictObject({
+      prefix: v.optional(
+        v.pipe(v.string(), v.regex(/^\/?[\w-]+$/, 'a topic such as /ble')),
+        '/ble',
+      ),
+      boards: v.record(
+        v.pipe(v.string(), v.regex(/^[\w: -]{1,40}$/, 'a device')),
+        v.pipe(v.string(), v.regex(BOARD_ID, 'small letters, digits and -, at most 32')),
+      ),
+    }),
+  ),
 });
 
 export type BoardConfig = v.InferOutput<typeof boardSchema>;

@@ -4,12 +4,13 @@
  * and power may go at any moment. Nothing that comes from the broker ever reaches the board.
  */
 import type { Wire } from '../flash/ports.js';
-import { hear, joined, sent, taken, unanswered } from '../score/hear.js';
+import { hear, joined, parsed, sent, taken, unanswered } from '../score/hear.js';
 import { NOTHING, type Live } from '../score/live.js';
 import { cut, NO_REST, type Cutter } from '../score/lines.js';
 import type { Match } from '../score/types.js';
 import type { Broker } from './broker.js';
 import { changes } from './events.js';
+import { givenUp, heard, question, searchFor, type Search } from './kept.js';
 import type { Spool } from './spool.js';
 import { MESSAGE_VERSION, parseAck, topic, type State, type Status } from './topics.js';
 import { stateOf } from './view.js';
@@ -58,7 +59,7 @@ function matchName(board: string, at: number, after: string): string {
     .toISOString()
     .replace(/[-:]/g, '')
     .replace(/\.\d+Z$/, '')}`;
-  return made === after ? `${made}x` : made;
+  return after.startsWith(made) ? `${after}x` : made;
 }
 
 export function startGateway(o: GatewayOptions): Gateway {
@@ -72,6 +73,12 @@ export function startGateway(o: GatewayOptions): Gateway {
   let sentUpTo = spool.acked;
   let quietSince = o.now();
   let stateDue = false;
+  /** Matches that were played while the board was out of reach are looked for in its journal. */
+  let search: Search | null = null;
+  /** Matches that ended meanwhile, in order. */
+  let ended: Match[] = [];
+  /** The match that runs is not the one that was told last. */
+  let another = false;
   let stopped = false;
   let bad = 0;
 
@@ -93,11 +100,44 @@ export function startGateway(o: GatewayOptions): Gateway {
   /** What is new goes to the disk first. */
   function record(): void {
     if (live.left) {
-      if (spool.match) keep(live.left, false);
+      if (spool.match && live.missed && !search && o.answers) search = searchFor(live.left);
+      else if (search) ended.push(live.left);
+      else if (spool.match) {
+        keep(live.left, another);
+        another = false;
+      }
+      another ||= !search;
       live = taken(live);
-      if (live.match && !live.told) keep(live.match, true);
-    } else if (live.match && !live.told) keep(live.match, spool.match === null);
+    }
+    if (search?.found) {
+      const [known, ...more] = [...search.found, ...ended];
+      if (known) keep(known, false);
+      for (const m of more) keep(m, true);
+      search = null;
+      ended = [];
+      another = true;
+    }
+    if (live.match && !live.told && !search) {
+      keep(live.match, another || spool.match === null);
+      another = false;
+    }
     push();
+  }
+
+  /** The journal is asked on, as soon as the match that runs is known. */
+  function lookBack(line: string): void {
+    if (!search) return;
+    if (live.error.startsWith('unknown cmd: kept')) search = givenUp(search);
+    const d = line.includes('"ev":"kept"') ? parsed(line) : null;
+    if (!d) return;
+    const next = heard(search, d);
+    search = next.s;
+    if (next.ends && !search.found) ask(question(search));
+  }
+
+  function ask(line: string): void {
+    askedAt = o.now();
+    if (o.answers) wire?.write(`${line}\n`);
   }
 
   function push(): void {
@@ -127,12 +167,14 @@ export function startGateway(o: GatewayOptions): Gateway {
     heardAt = o.now();
     asked = false;
     if (live.send !== '') {
-      askedAt = o.now();
-      if (o.answers) wire?.write(`${live.send}\n`);
+      ask(live.send);
       live = o.answers ? sent(live) : unanswered(live);
     }
     if (live.bad > before.bad && bad++ < 5) o.news(`refused: ${line.slice(0, 60)}`);
+    const looking = search !== null;
+    lookBack(line);
     record();
+    if (search && !looking) ask(question(search));
     stateDue = true;
   }
 
@@ -163,8 +205,8 @@ export function startGateway(o: GatewayOptions): Gateway {
         o.news('link open');
         tellStatus();
         live = joined(live);
-        askedAt = o.now();
-        if (o.answers) w.write(`${live.send}\n`);
+        ask(live.send);
+        if (search) ask(question(search));
         live = sent(live);
       },
       (e: unknown) => {
@@ -177,10 +219,12 @@ export function startGateway(o: GatewayOptions): Gateway {
 
   /** A board that is silent may be gone without a word. */
   function probe(): void {
-    if (wire && o.answers && (live.asking || live.told) && o.now() - askedAt > ANSWER_MS) {
-      askedAt = o.now();
-      live = sent(joined(live));
-      wire.write('{"cmd":"hello"}\n');
+    if (wire && o.answers && o.now() - askedAt > ANSWER_MS) {
+      if (live.asking || live.told) {
+        live = joined(live);
+        ask(live.send);
+        live = sent(live);
+      } else if (search) ask(question(search));
     }
     if (!wire || !o.answers || o.now() - heardAt < SILENT_MS) return;
     if (!asked) {

@@ -11,7 +11,9 @@ import { standingsOf } from '../event/standings.js';
 import { escaped } from '../records/plots.js';
 import type { Broker } from './broker.js';
 import { asRecord, type Recorder } from './recorder.js';
+import { hubTopic, stateOnAir, type HubBoards } from './hub.js';
 import {
+  MESSAGE_VERSION,
   parseState,
   parseStatus,
   partsOf,
@@ -33,10 +35,14 @@ export interface HallOptions {
   readonly broker: Broker;
   readonly recorder: Recorder;
   readonly schedule: Schedule | null;
+  /** Boards that are heard by radio alone, through EspruinoHub. */
+  readonly hub?: { readonly prefix: string; readonly boards: HubBoards } | undefined;
   /** hall.html and what it loads. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly port: number;
   readonly host: string;
+  /** ms since 1970. */
+  readonly now: () => number;
   readonly news: (what: string) => void;
 }
 
@@ -68,6 +74,8 @@ const HEADERS = {
 export async function openHall(o: HallOptions): Promise<Hall> {
   const boards = new Map<string, Seen>();
   const fresh = new Set<string>();
+  /** Boards that were heard by radio last. */
+  const onAir = new Set<string>();
   const screens = new Map<WebSocket, Set<string>>();
 
   const seen = (board: string): Seen => {
@@ -83,10 +91,13 @@ export async function openHall(o: HallOptions): Promise<Hall> {
   o.broker.onConnect(() => {
     for (const what of ['event', 'state', 'status']) o.broker.subscribe(`${o.root}/+/${what}`);
     for (const [board, m] of o.recorder.acks()) ack(board, m);
+    if (o.hub)
+      for (const what of ['advertise/+/espruino', 'presence/+'])
+        o.broker.subscribe(`${o.hub.prefix}/${what}`);
   });
   o.broker.onMessage((name, text) => {
     const parts = partsOf(o.root, name);
-    if (!parts) return;
+    if (!parts) return hearHub(name, text);
     const { board, what } = parts;
     if (what === 'event') o.recorder.take(board, text);
     if (what === 'state') {
@@ -96,10 +107,27 @@ export async function openHall(o: HallOptions): Promise<Hall> {
     }
     if (what === 'status') {
       const p = parseStatus(text);
-      if ('ok' in p) seen(board).status = p.ok;
-      else refused(name, p.why);
+      if ('ok' in p) {
+        onAir.delete(board);
+        seen(board).status = p.ok;
+      } else refused(name, p.why);
     }
   });
+
+  /** A board's own gateway knows more: as long as there is one, the radio says nothing. */
+  function hearHub(name: string, text: string): void {
+    const about = o.hub ? hubTopic(o.hub.prefix, o.hub.boards, name) : null;
+    if (!about || (boards.get(about.board)?.status?.online && !onAir.has(about.board))) return;
+    const { board } = about;
+    const at = o.now();
+    const state = about.what === 'score' ? stateOnAir(board, board, text, at) : null;
+    if (about.what === 'score' && !state) return refused(name, 'no score of a board');
+    const there = about.what === 'score' || text === '1' ? 1 : 0;
+    onAir.add(board);
+    const s = seen(board);
+    s.state = state ?? s.state;
+    s.status = { v: MESSAGE_VERSION, online: there, link: there, at };
+  }
 
   function standings(): string {
     const body = o.schedule

@@ -65,6 +65,7 @@ export async function realBroker(lines: readonly string[]): Promise<RealBroker> 
   const all = [`listener ${port} 127.0.0.1`, 'persistence false', 'log_type error', ...lines];
   writeFileSync(conf, `${all.join('\n').replaceAll('FOLDER', folder)}\n`);
   let child: ChildProcess | undefined;
+  process.once('exit', () => child?.kill('SIGKILL'));
   const end = (signal: NodeJS.Signals): Promise<void> =>
     new Promise((resolve) => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();

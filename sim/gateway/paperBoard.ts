@@ -3,6 +3,7 @@
  * that shoot at random, answer questions and change their minds. For hundreds of boards at once, where `sim play` has one:
  * it says what a board would say and answers `hello` and `past` as one does. In: a seed; out: lines of the link.
  */
+import { PAGE_BYTES } from '../../firmware/hal/hal.js';
 import { GEOMETRY } from '../../firmware/board.gen.js';
 import { seatVector } from '../../firmware/geometry.js';
 import { parseLine } from '../../firmware/link/lines.js';
@@ -13,9 +14,15 @@ import type { Line, Play } from '../../firmware/play/state.js';
 import { onLook } from '../../firmware/play/turn.js';
 import { presetById } from '../../firmware/rules/presets.js';
 import { makeSetup, rematch } from '../../firmware/rules/setup.js';
+import { keptLines } from '../../firmware/service/kept.js';
 import { pastLines, standing } from '../../firmware/service/standing.js';
+import { openJournal } from '../../firmware/store/journal.js';
+import { keep, nothingKept } from '../../firmware/store/keep.js';
 import { matchSoFar } from '../../firmware/store/resume.js';
 import type { Owner, Placement, Pose } from '../../firmware/types.js';
+import { Flash } from '../device/flash.js';
+import { pagesOn } from '../power/pages.js';
+import { crc } from '../power/truth.js';
 import { stream, type Rng } from '../random.js';
 
 export interface PaperOptions {
@@ -31,6 +38,8 @@ const APART = 36;
 const HOLE_SHARE = 0.12;
 const OFF_SHARE = 0.2;
 const MOVED_SHARE = 0.45;
+/** Of the journal: some six matches. */
+const PAGES = 32;
 
 export class PaperBoard {
   private play: Play;
@@ -39,6 +48,8 @@ export class PaperBoard {
   private readonly rng: Rng;
   private readonly hearers: ((line: string) => void)[] = [];
   private readonly undo: number;
+  private readonly journal = openJournal(pagesOn(new Flash((PAGES + 4) * PAGE_BYTES), PAGES), crc);
+  private readonly stored = nothingKept();
   /** Rulings said so far, those included that were taken back. */
   rulings = 0;
 
@@ -69,6 +80,7 @@ export class PaperBoard {
     const c = parseLine(text);
     if (typeof c === 'string') this.tell([says.line('error', { text: c })]);
     else if (c.cmd === 'past') this.tell(pastLines(this.play, c.from));
+    else if (c.cmd === 'kept') this.tell(keptLines(this.journal, c.page, c.at));
     else if (c.cmd === 'ok' || c.cmd === 'undo') this.press(c.cmd);
     else {
       this.tell([says.line('hello', { fw: 'paper', board: '', sensors: 128, cal: 1 })]);
@@ -185,6 +197,7 @@ export class PaperBoard {
   }
 
   private tell(lines: readonly Line[]): void {
+    keep(this.stored, this.play, this.journal, () => 0);
     for (const l of lines) for (const fn of this.hearers) fn(JSON.stringify(l));
   }
 }

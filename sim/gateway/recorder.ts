@@ -158,11 +158,11 @@ export function asRecord(k: Kept): MatchRecord {
   return recordOf(k.match, { id: k.id, board: k.board, begun, names: k.names, bundle: '' });
 }
 
-/** The matches of a file of the recorder. @throws what `wrong` makes of a line that is no event. */
-export function journalRecords(
+/** The matches of a file of the recorder, as they were followed. @throws what `wrong` makes of a line that is no event. */
+export function journalMatches(
   text: string,
   wrong: (line: number, why: string) => Error,
-): MatchRecord[] {
+): readonly Kept[] {
   const matches = new Map<string, Kept>();
   text.split('\n').forEach((line, i) => {
     if (line.trim() === '') return;
@@ -170,5 +170,12 @@ export function journalRecords(
     if (!('ok' in parsed)) throw wrong(i + 1, parsed.why);
     keepEvent(matches, parsed.ok);
   });
-  return [...matches.values()].map(asRecord);
+  return [...matches.values()];
+}
+
+export function journalRecords(
+  text: string,
+  wrong: (line: number, why: string) => Error,
+): MatchRecord[] {
+  return journalMatches(text, wrong).map(asRecord);
 }

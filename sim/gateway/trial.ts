@@ -92,9 +92,9 @@ class Table {
     });
   }
 
-  /** Players do the next thing; the next match they begin when the end of this one stands on the screen. */
+  /** Players do the next thing, whoever listens. */
   act(): void {
-    if (!this.paper.over || (this.hearer && this.gateway?.live.match?.over)) this.paper.act();
+    this.paper.act();
   }
 
   cutLink(): void {

@@ -1,6 +1,7 @@
 /** How a board stands, for everybody who only wants to look: the retained message. In: what is known; out: a State. */
 import type { Live } from '../score/live.js';
 import { hammerOf, pointsNow, twentiesNow } from '../score/view.js';
+import { newsWords } from '../score/words.js';
 import type { Counts } from '../score/types.js';
 import { MESSAGE_VERSION, type State } from './topics.js';
 
@@ -40,7 +41,7 @@ export function stateOf(l: Live, about: Shown): State {
       totals: copy(totals),
     })),
     shots: m?.shots.length ?? 0,
-    news: l.news,
+    news: newsWords(l),
     ask: l.ask ? { text: l.ask.text, ok: l.ask.ok, undo: l.ask.undo } : null,
     over: m?.over ?? null,
     faults: Object.values(l.faults),

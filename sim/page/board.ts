@@ -1,11 +1,12 @@
 /**
- * The picture of the board, bottom to top: wood (drawn once), lights, trails, discs, belief, hand, aim. In: snapshots
+ * The picture of the board, bottom to top: wood (drawn once), lights, trails and discs, belief, hand, aim. In: snapshots
  * and shots; out: layers in the given element, each painted only when something of its own changes.
  */
 import { makeDiscs, type Discs } from './discs.js';
 import { makeLeds } from './leds.js';
 import type { BoardInfo, Flight, ServerMessage, ShotSound } from './messages.js';
 import { makeOverlay, type Overlay } from './overlay.js';
+import { spark } from './sparks.js';
 import { at, el, n, polar, set } from './svg.js';
 import { drawWood, HALF } from './wood.js';
 
@@ -14,7 +15,8 @@ export interface BoardPicture {
   readonly overlay: Overlay;
   /** The layer on top, for the hand. */
   readonly top: SVGElement;
-  snap(s: Extract<ServerMessage, { t: 'snap' }>): void;
+  /** `rate`: virtual ms in a real one. */
+  snap(s: Extract<ServerMessage, { t: 'snap' }>, rate: number): void;
   fly(flight: Flight | undefined): void;
   /** Draws moment `t`. `calm`: time runs too fast for sparks to be seen. @returns whether discs fly. */
   draw(t: number, calm: boolean): boolean;
@@ -24,6 +26,12 @@ export interface BoardPicture {
 const SPARK = 60;
 /** What happened longer ago was skipped: it is neither seen nor heard any more, ms of the world. */
 const MISSED_MS = 1500;
+
+/**
+ * While discs fly the ring is drawn this often at most, ms of the host at real time, and less often when time goes faster:
+ * the firmware changes it in every frame, and as it lies all round the board, the browser composes the whole board again.
+ */
+const RING_MS = 40;
 
 function handShape(): SVGElement {
   const finger = (x: number, length: number, turn: number): SVGElement =>
@@ -100,17 +108,16 @@ export function makeBoard(
   hear: (sound: ShotSound) => void,
 ): BoardPicture {
   const discs = makeDiscs(board);
-  const leds = makeLeds(board);
+  const leds = makeLeds(board, HALF);
   const overlay = makeOverlay(board);
-  const sparks = el('g', { class: 'sparks' });
   const hand = handShape();
   const top = el('g');
   host.prepend(
     drawWood(board),
+    leds.glow,
     sheet('lights', [rimButtons(board), leds.element]),
-    sheet('under', [discs.trails]),
     discs.element,
-    sheet('over', [sparks, overlay.element]),
+    sheet('over', [overlay.element]),
     sheet('reaching', [hand]),
     sheet('play', [top]),
   );
@@ -118,22 +125,37 @@ export function makeBoard(
   new ResizeObserver(fit).observe(host);
   fit();
   let flight: Flight | undefined;
+  let flies = false;
+  let ring = '';
+  let ringAt = -Infinity;
+  let ringTimer: ReturnType<typeof setTimeout> | undefined;
   /** Up to here the shot has been seen and heard, ms since its flick. */
   let told = 0;
 
-  function spark([, kind, x, y, v]: ShotSound): void {
+  function paintRing(): void {
+    clearTimeout(ringTimer);
+    ringTimer = undefined;
+    ringAt = performance.now();
+    leds.show(ring);
+  }
+
+  function showRing(hex: string, rate: number): void {
+    ring = hex;
+    const wait = flies ? ringAt + RING_MS * rate - performance.now() : 0;
+    if (wait <= 0) paintRing();
+    else ringTimer ??= setTimeout(paintRing, wait);
+  }
+
+  function flash([, kind, x, y, v]: ShotSound): void {
     if (v < SPARK || (kind !== 'disc' && kind !== 'post')) return;
-    const r = Math.min(26, 6 + Math.sqrt(v) * 0.4);
-    const circle = el('circle', { class: 'spark', cx: n(x), cy: n(-y), r: n(r) });
-    circle.addEventListener('animationend', () => circle.remove());
-    sparks.appendChild(circle);
+    discs.element.append(spark(x, y, Math.min(26, 6 + Math.sqrt(v) * 0.4)));
   }
 
   function tell(f: Flight, t: number, calm: boolean): void {
     for (const sound of f.heard) {
       if (sound[0] < told || sound[0] >= t || t - sound[0] > MISSED_MS || calm) continue;
       hear(sound);
-      spark(sound);
+      flash(sound);
     }
     told = Math.max(told, t);
   }
@@ -142,9 +164,9 @@ export function makeBoard(
     discs,
     overlay,
     top,
-    snap(s) {
+    snap(s, rate) {
       discs.update(s.discs ?? [], s.gone ?? [], s.fresh ?? false);
-      if (s.ring !== undefined) leds.show(s.ring);
+      if (s.ring !== undefined) showRing(s.ring, rate);
       if (s.beams) overlay.beams(s.beams);
       if (s.hand !== undefined) {
         set(hand, { visibility: s.hand ? 'visible' : 'hidden' });
@@ -160,10 +182,11 @@ export function makeBoard(
       discs.fly(next);
     },
     draw(t, calm) {
-      if (!flight) return false;
+      if (!flight) return (flies = false);
       // Half a picture more, so that what happens in the first moment is heard.
       if (t >= flight.t0) tell(flight, t - flight.t0 + 1, calm);
-      return discs.draw(t, !calm);
+      flies = discs.draw(t, !calm);
+      return flies;
     },
   };
 }

@@ -1,9 +1,10 @@
 /** The lines of the link with their times, newest last; history stays over new matches, with a mark between. */
 import { byId, clockText, h } from './dom.js';
+import { makeLineFilter, SENT } from './lineFilter.js';
 import type { LineRow } from './messages.js';
 
 /** Lines kept in the panel. */
-const KEPT = 500;
+const KEPT = 1000;
 
 export interface LineLog {
   add(rows: readonly LineRow[], fresh: boolean): void;
@@ -17,13 +18,24 @@ export function makeLog(send: (line: string) => void): LineLog {
   const form = byId('say', HTMLFormElement);
   const input = byId('say-line', HTMLInputElement);
   let total = 0;
+  const toEnd = (): void => {
+    log.scrollTop = log.scrollHeight;
+  };
+  const filter = makeLineFilter(log, toEnd);
+  log.before(filter.element);
+
+  function line(kind: string, name: string, time: string, text: string): HTMLElement {
+    const made = h('p', { class: name }, h('time', {}, time), h('code', {}, text));
+    filter.admit(made, kind);
+    return made;
+  }
 
   function put(nodes: readonly Node[]): void {
     // Asking for heights makes the browser lay out the page: only while somebody looks.
     const atEnd = panel.open && log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     log.append(...nodes);
     while (log.childElementCount > KEPT) log.firstElementChild?.remove();
-    if (atEnd) log.scrollTop = log.scrollHeight;
+    if (atEnd) toEnd();
   }
 
   function eventOf(text: string): string {
@@ -36,7 +48,7 @@ export function makeLog(send: (line: string) => void): LineLog {
     send(input.value.trim());
     input.value = '';
   });
-  panel.addEventListener('toggle', () => (log.scrollTop = log.scrollHeight));
+  panel.addEventListener('toggle', toEnd);
 
   return {
     add(rows, fresh) {
@@ -47,15 +59,14 @@ export function makeLog(send: (line: string) => void): LineLog {
       total += rows.length;
       count.textContent = String(total);
       put(
-        rows
-          .slice(-KEPT)
-          .map(([, t, text]) =>
-            h('p', { 'data-ev': eventOf(text) }, h('time', {}, clockText(t)), h('code', {}, text)),
-          ),
+        rows.slice(-KEPT).map(([, t, text]) => {
+          const event = eventOf(text);
+          const made = line(event || 'other', '', clockText(t), text);
+          made.dataset['ev'] = event;
+          return made;
+        }),
       );
     },
-    sent(line) {
-      put([h('p', { class: 'sent' }, h('time', {}, '→'), h('code', {}, line))]);
-    },
+    sent: (text) => put([line(SENT, 'sent', '→', text)]),
   };
 }

@@ -1,5 +1,5 @@
 /** Pause, step, speed, switches, the board's two buttons and the keys. In: the session's state; out: messages. */
-import { byId } from './dom.js';
+import { byId, write } from './dom.js';
 import type { Link } from './link.js';
 import type { SessionState } from './messages.js';
 import type { Sounds } from './sound.js';
@@ -40,7 +40,7 @@ export function makeControls(
   const viewed = (): string => views.find((v) => v.checked)?.value ?? 'truth';
   const mute = byId('mute', HTMLButtonElement);
   const beams = byId('show-beams', HTMLInputElement);
-  const broken = byId('offline', HTMLElement);
+  const broken = byId('broken', HTMLElement);
   let paused = false;
 
   const togglePause = (): void => link.send({ t: 'pause', on: !paused });
@@ -121,7 +121,8 @@ export function makeControls(
       skip.checked = s.skip;
       tidy.checked = s.tidy;
       broken.hidden = s.broken === '';
-      if (s.broken !== '') broken.textContent = `The simulation stopped: ${s.broken}`;
+      if (s.broken !== '')
+        write(broken, `The simulation stopped: ${s.broken}. New match (N) begins again.`);
     },
     view: () => ({
       truth: viewed() !== 'belief',

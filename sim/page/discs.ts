@@ -4,8 +4,9 @@
  * is never alone. A disc is a layer of its own that the browser only moves; it is painted again when its state changes.
  */
 import { h } from './dom.js';
-import { spotAt, wayEnd } from './flight.js';
+import { spotAt, tailAt, wayEnd } from './flight.js';
 import type { BoardInfo, DiscRow, DiscState, Flight, Owner, Way } from './messages.js';
+import { makeTrail, type Trail } from './sparks.js';
 import { el, n } from './svg.js';
 
 export interface DrawnDisc {
@@ -19,7 +20,7 @@ export interface DrawnDisc {
 interface Entry extends DrawnDisc {
   readonly box: HTMLElement;
   readonly body: SVGElement;
-  readonly trail: SVGElement;
+  readonly trail: Trail;
   /** Its part of the shot that is shown now. */
   way: Way | undefined;
   /** rad, of all shots so far. */
@@ -39,9 +40,8 @@ const LOOKS: Readonly<Record<Owner, Look>> = {
   C: { edge: '#6b6150', face: ['#fffdf6', '#efe6d2', '#cfc1a2'], ink: '#4a3f2c' },
 };
 
-/** A trail shows the way of the last so many ms, in so many pieces. */
+/** A trail shows the way of the last so many ms. */
 const TRAIL_MS = 130;
-const TRAIL_PIECES = 6;
 /** Half the side of a disc's layer, mm: the disc, its halo and its shadow. */
 const HALF_BOX = 24;
 
@@ -114,7 +114,6 @@ export function discDefinitions(r: number): SVGElement {
 export interface Discs {
   /** The layer of the discs; its origin is the middle of the board. */
   readonly element: HTMLElement;
-  readonly trails: SVGElement;
   /** Pixels a millimetre. */
   scale(mm: number): void;
   update(rows: readonly DiscRow[], gone: readonly string[], fresh: boolean): void;
@@ -138,17 +137,17 @@ function sizeOf(state: DiscState): number {
 
 export function makeDiscs(board: BoardInfo): Discs {
   const r = board.rDisc;
-  const trails = el('g', { class: 'trails' });
+  const trails = h('div');
   const layer = h('div', { class: 'discs' });
   const defs = el('svg', { class: 'definitions', 'aria-hidden': 'true' }, [discDefinitions(r)]);
-  layer.append(defs);
+  layer.append(defs, trails);
   const entries = new Map<string, Entry>();
   let mm = 1;
   let flight: Flight | undefined;
 
   function remove(id: string): void {
     entries.get(id)?.box.remove();
-    entries.get(id)?.trail.remove();
+    entries.get(id)?.trail.element.remove();
     entries.delete(id);
   }
 
@@ -161,9 +160,9 @@ export function makeDiscs(board: BoardInfo): Discs {
     const halo = el('svg', { class: 'halo', viewBox: view }, [el('circle', { r: n(r + 4.5) })]);
     const box = h('div', { class: 'disc', 'data-disc': id, 'data-owner': owner });
     box.append(el('svg', { viewBox: view }, [shadow, body, dim]), halo);
-    const trail = el('polyline', { class: `trail trail-${owner}`, 'stroke-width': n(r * 1.3) });
+    const trail = makeTrail(owner, r * 1.3);
     layer.append(box);
-    trails.appendChild(trail);
+    trails.append(trail.element);
     const place = { x: 0, y: 0, state: 'flat' as const };
     const drawn = { box, body, trail, way: undefined, turned: 0, shownState: '' };
     const entry: Entry = { id, owner, ...place, ...drawn };
@@ -187,20 +186,11 @@ export function makeDiscs(board: BoardInfo): Discs {
       e.body.setAttribute('transform', `rotate(${deg})`);
   }
 
-  function trailOf(f: Flight, way: Way, t: number): string {
-    const points: string[] = [];
-    for (let k = TRAIL_PIECES; k >= 0; k--) {
-      const spot = spotAt(way, Math.max(0, t - f.t0 - (k * TRAIL_MS) / TRAIL_PIECES));
-      points.push(`${n(spot.x)},${n(-spot.y)}`);
-    }
-    return points.join(' ');
-  }
-
   /** The way has been gone: it lies where the snapshots say. */
   function land(e: Entry): void {
     if (e.way) e.turned += e.way[2];
     e.way = undefined;
-    e.trail.setAttribute('points', '');
+    e.trail.hide();
     show(e, e.x, e.y, e.state);
   }
 
@@ -215,7 +205,6 @@ export function makeDiscs(board: BoardInfo): Discs {
 
   return {
     element: layer,
-    trails,
     scale(next) {
       mm = next;
       layer.style.setProperty('--mm', `${next}px`);
@@ -247,7 +236,9 @@ export function makeDiscs(board: BoardInfo): Discs {
         const fallen = e.state === 'ditch' || e.state === 'hole';
         show(e, spot.x, spot.y, spot.moving || !fallen ? 'moving' : e.state);
         turn(e, e.turned + spot.turn);
-        if (withTrails) e.trail.setAttribute('points', trailOf(flight, e.way, t));
+        if (!withTrails) continue;
+        const tail = tailAt(e.way, t - flight.t0, TRAIL_MS);
+        e.trail.show(tail.x, tail.y, spot.x, spot.y, mm);
       }
       return flies;
     },

@@ -19,6 +19,11 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return e;
 }
 
+/** Words that stand there already are left alone: new ones make the browser lay out the page, and are read out. */
+export function write(e: HTMLElement, words: string): void {
+  if (e.textContent !== words) e.textContent = words;
+}
+
 /** Virtual time as minutes, seconds, tenths. */
 export function clockText(ms: number): string {
   const tenths = Math.floor(ms / 100);

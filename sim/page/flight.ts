@@ -38,6 +38,12 @@ export function spotAt(way: Way, t: number): Spot {
   };
 }
 
+/** Where it was `ms` before `t`, but not before it last changed its way: from there it came straight. */
+export function tailAt(way: Way, t: number, ms: number): Spot {
+  const begun = way[1][stretchAt(way[1], t)]?.[0] ?? 0;
+  return spotAt(way, Math.max(begun, t - ms));
+}
+
 /** When the last disc of it lies, ms of the world's clock. */
 export function wayEnd(f: Flight, way: Way): number {
   const last = way[1][way[1].length - 1];

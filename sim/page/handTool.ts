@@ -3,7 +3,7 @@
  * over the board and stays. In: gestures while the mode is on; out: messages. The virtual hand takes its time, and the
  * board sees it: that is how accidents, adjusted discs and arms in the way are tried.
  */
-import { byId, h } from './dom.js';
+import { byId, h, write } from './dom.js';
 import { discFace, type Discs } from './discs.js';
 import type { Point } from './aim.js';
 import type { BoardInfo, ClientMessage, Owner } from './messages.js';
@@ -204,7 +204,7 @@ export function makeHandTool(
     toggle: () => setMode(!on),
     show(sides, isInside) {
       inside = isInside;
-      reach.textContent = inside ? 'Hand out' : 'Hand in';
+      write(reach, inside ? 'Hand out' : 'Hand in');
       if (sides.join() === shownSides) return;
       shownSides = sides.join();
       chips.replaceChildren(...sides.map(chip));

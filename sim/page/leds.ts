@@ -2,8 +2,9 @@
  * The ring from the very bytes sent to the pixels. In: G R B bytes, pixel 0 first; out: 72 lit diffusers with their
  * glow. The pixel decodes the order as an SK6812 does, so firmware that sends R G B shows wrong colours here too.
  */
+import { makeGlow } from './glow.js';
 import type { BoardInfo } from './messages.js';
-import { el, n, polar, set } from './svg.js';
+import { el, n, polar } from './svg.js';
 
 export interface Light {
   /** sRGB, 0..255. */
@@ -53,27 +54,19 @@ export function ringWords(bytes: ArrayLike<number>, board: BoardInfo): string {
 
 export interface Leds {
   readonly element: SVGElement;
+  /** Lies below it. */
+  readonly glow: HTMLElement;
   show(hex: string): void;
 }
 
-export function makeLeds(board: BoardInfo): Leds {
+/** `half`: half the side of the board's drawing, mm. */
+export function makeLeds(board: BoardInfo, half: number): Leds {
   const { count, firstDeg, stepDeg, radius } = board.leds;
-  const glows: SVGElement[] = [];
-  const stops: SVGElement[][] = [];
+  const glow = makeGlow(board, half);
   const cores: SVGElement[] = [];
-  const defs = el('defs');
   for (let i = 0; i < count; i++) {
     const deg = firstDeg + stepDeg * i;
     const [x, y] = polar(radius, deg);
-    const pair = [
-      el('stop', { offset: 0, 'stop-opacity': 0.85 }),
-      el('stop', { offset: 0.18, 'stop-opacity': 0.5 }),
-      el('stop', { offset: 0.5, 'stop-opacity': 0.12 }),
-      el('stop', { offset: 1, 'stop-opacity': 0 }),
-    ];
-    stops.push(pair);
-    defs.appendChild(el('radialGradient', { id: `glow-${i}` }, pair));
-    glows.push(el('circle', { cx: n(x), cy: n(y), r: 58, fill: `url(#glow-${i})`, opacity: 0 }));
     cores.push(
       el('rect', {
         class: 'led',
@@ -88,35 +81,33 @@ export function makeLeds(board: BoardInfo): Leds {
       }),
     );
   }
-  const ring = el('g', { class: 'leds', role: 'img', 'aria-label': 'Lights off' }, [
-    defs,
-    el('g', { class: 'glows' }, glows),
-    el('g', {}, cores),
-  ]);
+  const ring = el('g', { class: 'leds', role: 'img', 'aria-label': 'Lights off' }, [...cores]);
   let shown = '';
+  let last: ArrayLike<number> = [];
+  const lights = cores.map((_, i) => lightOf([], i));
 
   return {
     element: ring,
+    glow: glow.element,
     show(hex) {
       if (hex === shown) return;
       shown = hex;
       const bytes = bytesOf(hex);
       for (let i = 0; i < count; i++) {
+        if ([0, 1, 2].every((k) => bytes[3 * i + k] === last[3 * i + k])) continue;
         const light = lightOf(bytes, i);
         const { r, g, b, level } = light;
-        const glow = glows[i];
         const core = cores[i];
-        if (!glow || !core) continue;
-        set(glow, { opacity: n(Math.pow(level, 1.7)) });
-        if (level > 0) {
-          for (const stop of stops[i] ?? []) stop.setAttribute('stop-color', `rgb(${r} ${g} ${b})`);
-        }
+        if (!core) continue;
+        lights[i] = light;
         // The middle of a bright pixel looks white to the eye; a dark one is a milky diffuser.
         const mix = (v: number): number =>
           Math.round(59 + (v + (255 - v) * 0.45 * level * level - 59) * level);
         core.setAttribute('fill', level > 0 ? `rgb(${mix(r)} ${mix(g)} ${mix(b)})` : '#3b332c');
         core.setAttribute('data-rgb', `${bytes[3 * i + 1]} ${bytes[3 * i]} ${bytes[3 * i + 2]}`);
       }
+      last = bytes;
+      glow.show(lights);
       ring.setAttribute('aria-label', ringWords(bytes, board));
     },
   };

@@ -6,12 +6,13 @@ import { hear, NOTHING_KNOWN, sidesOf, type Belief, type Job } from './belief.js
 import { makeBoard, type BoardPicture } from './board.js';
 import { makeCalibration } from './calibration.js';
 import { makeLog } from './console.js';
-import { byId, clockText } from './dom.js';
+import { byId, clockText, write } from './dom.js';
 import { showLessons } from './lessons.js';
 import { openLink } from './link.js';
+import { makeLook } from './look.js';
 import type { BoardInfo, ClientMessage, ServerMessage, SessionState } from './messages.js';
 import { differences, differenceWords } from './overlay.js';
-import { turnRuns } from './people.js';
+import { makeOrders } from './orders.js';
 import { makeScore } from './score.js';
 import { makeSetup } from './setupDialog.js';
 import { makeShownTime } from './shownTime.js';
@@ -21,7 +22,6 @@ import { makeTools, type Tools } from './tools.js';
 import { makeControls } from './controls.js';
 import { makeDiscTable } from './discTable.js';
 import { makeHandTool, type HandTool } from './handTool.js';
-import { pressable } from './pressable.js';
 import { makeSounds } from './sound.js';
 import { makeSpinDial, spinOf } from './spin.js';
 import { makeVerdict } from './verdict.js';
@@ -29,6 +29,9 @@ import { makeWhyPanel, type WhyPanel } from './whyPanel.js';
 
 /** Words on the board while discs are moved by hand. */
 const BY_HAND = 'Drag a disc. Beside the board: lifted off';
+
+/** A change of the clock has all that lies between it and the discs composed again: not in every picture, ms. */
+const CLOCK_MS = 250;
 
 const host = byId('board', HTMLElement);
 const hint = byId('hint', HTMLElement);
@@ -52,11 +55,15 @@ let session: SessionState | undefined;
 let shownDiscs: unknown;
 let truthMoved = true;
 let drawn = false;
+/** The moment that was told last, ms of the world; and when the clock was last set by it, ms of the host. */
+let at = 0;
+let clockAt = -Infinity;
 /** Names of the presets, by id. */
 let names: ReadonlyMap<string, string> = new Map();
 
 const shownTime = makeShownTime();
 
+makeLook();
 const link = openLink(receive, (up) => (offline.hidden = up));
 const setup = makeSetup({
   start: (next) => link.send({ t: 'new', setup: next }),
@@ -85,17 +92,12 @@ const calibration = makeCalibration(
   (button) => link.send({ t: 'press', button }),
 );
 byId('console', HTMLElement).before(calibration.card);
-const log = makeLog((line) => {
+const log = makeLog(tellBoard);
+const orders = makeOrders(tellBoard);
+
+function tellBoard(line: string): void {
   log.sent(line);
   link.send({ t: 'say', line });
-});
-
-for (const b of learn.querySelectorAll<HTMLElement>('[data-order]')) {
-  b.addEventListener('click', () => {
-    const line = JSON.stringify({ cmd: b.dataset['order'] });
-    log.sent(line);
-    link.send({ t: 'say', line });
-  });
 }
 
 /** The true disc that lies where the board points; a hand sees it there. */
@@ -133,7 +135,7 @@ function start(board: BoardInfo): void {
     lift: (id) => link.send({ t: 'lift', id }),
     spin: () => spin.value,
     turnSpin: (k) => spin.turn(k),
-    hint: (text) => (hint.textContent = handTool?.on ? BY_HAND : text),
+    hint: (text) => write(hint, handTool?.on ? BY_HAND : text),
   });
   const layer = el('g', { class: 'tool-marks' });
   const { discs, overlay } = picture;
@@ -162,12 +164,21 @@ function rate(): number {
   return session.speed === 'max' ? 0 : session.speed;
 }
 
+/** Every tenth only while it stands. */
+function showClock(): void {
+  const now = performance.now();
+  if (rate() > 0 && now - clockAt < CLOCK_MS) return;
+  clockAt = now;
+  const words = clockText(at);
+  if (clock.value !== words) clock.value = words;
+}
+
 function onSnap(m: Extract<ServerMessage, { t: 'snap' }>): void {
   shownTime.heard(m.at, performance.now(), rate());
-  picture?.snap(m);
+  picture?.snap(m, rate());
   if (m.hand === null) reached = false;
-  const words = clockText(m.at);
-  if (clock.value !== words) clock.value = words;
+  at = m.at;
+  showClock();
   truthMoved = truthMoved || m.discs !== undefined || m.gone !== undefined;
   animate();
 }
@@ -193,6 +204,7 @@ function receive(m: ServerMessage): void {
       break;
     case 'session':
       session = m.s;
+      showClock();
       controls.show(m.s);
       break;
     case 'lines':
@@ -243,28 +255,6 @@ function schedule(): void {
   });
 }
 
-/** Buttons that would do nothing now cannot be pressed. */
-function showButtons(): void {
-  const { ok, undo } = pressable(belief);
-  for (const [id, can] of [
-    ['ok', ok],
-    ['undo', undo],
-  ] as const) {
-    const b = byId(id, HTMLButtonElement);
-    b.disabled = can === false;
-    b.classList.toggle('hold', can === 'hold');
-  }
-  const shots = belief.rulings.length > 0;
-  const runs = turnRuns(belief);
-  const can: Readonly<Record<string, boolean>> = {
-    end: runs,
-    again: runs && shots && Number(belief.flags?.['noviceReshoots'] ?? 0) > 0,
-    replay: runs && shots,
-  };
-  for (const b of learn.querySelectorAll<HTMLButtonElement>('[data-order]'))
-    b.disabled = !can[b.dataset['order'] ?? ''];
-}
-
 function draw(): void {
   if (!picture || !sling || !session) return;
   verdict.show(belief, session, names);
@@ -277,7 +267,7 @@ function draw(): void {
   const pointed = asked.flatMap((d) => discOf([d.id, d.x, d.y]) ?? []);
   why?.show(belief);
   handTool?.show(sidesOf(session.seats), reached);
-  showButtons();
+  orders.show(belief);
   const shooting = belief.phase === 'place' || belief.phase === 'ready';
   picture.discs.mark([...flagged, ...pointed], shooting ? session.shooter : '');
   sling.allow({
@@ -290,7 +280,7 @@ function draw(): void {
   });
   const show = controls.view();
   picture.overlay.visible(show.belief, show.beams);
-  difference.hidden = !show.belief;
+  if (difference.hidden === show.belief) difference.hidden = !show.belief;
   host.classList.toggle('only-belief', !show.truth);
   if ((show.belief || discTable.open) && (truthMoved || shownDiscs !== belief.discs)) {
     const truth = picture.discs.list();
@@ -299,11 +289,12 @@ function draw(): void {
       list,
       truth.some((d) => d.state === 'moving'),
     );
-    difference.textContent = differenceWords(list, truth);
+    write(difference, differenceWords(list, truth));
     discTable.show(list);
     truthMoved = false;
     shownDiscs = belief.discs;
   }
   const bundle = session.bundle ? `Firmware bundle ${session.bundle.slice(0, 12)}` : '';
-  about.textContent = `${bundle}${belief.firmware ? `, version ${belief.firmware}` : ''}. Seed ${session.setup.seed}.`;
+  const version = belief.firmware ? `, version ${belief.firmware}` : '';
+  write(about, `${bundle}${version}. Seed ${session.setup.seed}.`);
 }

@@ -42,7 +42,7 @@ function sideNews(side: Owner, b: Belief, counted: RoundScore | undefined): (Nod
   const twenties = (counted ? counted.twenties[side] : twentiesOf(b)[side]) ?? 0;
   const gained = counted ? `, +${counted.award[side] ?? 0} for the round` : '';
   return [
-    `${twenties} ${twenties === 1 ? 'twenty' : 'twenties'}${gained}`,
+    `${twenties}\u00a0${twenties === 1 ? 'twenty' : 'twenties'}${gained}`,
     b.over?.winner === side ? h('strong', { class: 'won' }, ' won the match') : '',
   ];
 }
@@ -79,6 +79,7 @@ function sideRow(side: Owner, b: Belief, s: SessionState): HTMLElement {
         'span',
         { class: 'small' },
         ...sideNews(side, b, counted),
+        ' ',
         hammer ? h('span', { class: 'hammer', title: 'Shoots last in this round' }, 'hammer') : '',
       ),
       pips(left, Math.max(full, left), side),
@@ -143,6 +144,8 @@ export function makeScore(): ScoreSheet {
   const rounds = byId('rounds', HTMLTableElement);
   const sheet = byId('sheet', HTMLDetailsElement);
   let key = '';
+  let told: Belief['rounds'] | undefined;
+  let names = '';
 
   return {
     show(b, s, rules) {
@@ -162,7 +165,15 @@ export function makeScore(): ScoreSheet {
       if (next === key) return;
       key = next;
       const round = h('p', { class: 'round' }, headWords(b, rules));
-      score.replaceChildren(round, ...sides.map((side) => sideRow(side, b, s)));
+      const rows = [round, ...sides.map((side) => sideRow(side, b, s))];
+      // most lines of the board change nothing here, and the browser need not lay out the page for them
+      const same =
+        rows.length === score.childElementCount &&
+        rows.every((row, i) => score.children[i]?.isEqualNode(row) ?? false);
+      if (!same) score.replaceChildren(...rows);
+      if (told === b.rounds && names === s.seats.join()) return;
+      told = b.rounds;
+      names = s.seats.join();
       sheet.hidden = b.rounds.length === 0;
       rounds.replaceChildren(...roundsTable(b, sides));
     },

@@ -3,6 +3,7 @@
  * In: a sound of a shot; out: plain numbers (voiceOf), played through Web Audio once somebody has touched the page,
  * as browsers demand.
  */
+import { recall, remember } from './kept.js';
 import type { ShotSound, SoundKind } from './messages.js';
 
 /** A damped tone: Hz, share of the loudness, seconds until it has died away. */
@@ -83,7 +84,7 @@ export function voiceOf([, kind, x, , speed]: ShotSound): Voice | undefined {
   return { tones, noise, loud, pan: Math.max(-1, Math.min(1, x / WIDE)) };
 }
 
-const STORE = 'crokinole-mute';
+const STORE = 'mute';
 
 export interface Sounds {
   play(sound: ShotSound): void;
@@ -95,7 +96,7 @@ export interface Sounds {
 const VOLUME = 0.5;
 
 export function makeSounds(): Sounds {
-  let muted = localStorage.getItem(STORE) === '1';
+  let muted = recall(STORE) === '1';
   let context: AudioContext | undefined;
   let hiss: AudioBuffer | undefined;
 
@@ -165,7 +166,7 @@ export function makeSounds(): Sounds {
     },
     mute(on) {
       muted = on;
-      localStorage.setItem(STORE, on ? '1' : '0');
+      remember(STORE, on ? '1' : '0');
       if (!on) wake();
     },
   };

@@ -3,7 +3,7 @@
  * to be done by hand. In: the belief (link lines alone); out: the card beside the board.
  */
 import type { Ask, Belief, Job, Resumed, RulingNews, Todo } from './belief.js';
-import { byId, h } from './dom.js';
+import { byId, h, write } from './dom.js';
 import type { SessionState } from './messages.js';
 import { turnWords } from './people.js';
 import { paraWords } from './why.js';
@@ -139,11 +139,11 @@ export function makeVerdict(acts: VerdictActs): Verdict {
     show(b, s, names) {
       const { needed: neededMs, skipping } = s;
       const whose = turnWords(b, s);
-      if (turn.textContent !== whose) turn.textContent = whose;
+      write(turn, whose);
       turn.dataset['side'] = b.turn?.owner ?? '';
       turn.hidden = whose === '';
       const words = phaseWords(b, names);
-      if (phase.textContent !== words) phase.textContent = words;
+      write(phase, words);
       phase.dataset['phase'] = b.phase;
       // Its evidence may come later: the same ruling is not read out twice.
       if (
@@ -176,7 +176,7 @@ export function makeVerdict(acts: VerdictActs): Verdict {
           ? ''
           : `The board needed ${(neededMs / 1000).toFixed(2)} s after the last disc stopped.`;
       const text = skipping ? 'The board is computing: time runs ahead.' : took;
-      if (needed.textContent !== text) needed.textContent = text;
+      write(needed, text);
       shown = b;
     },
   };

@@ -25,6 +25,9 @@ interface Board {
 }
 
 const AGAIN_MS = 1500;
+/** Boards that a wall shows in large and in larger letters. */
+const FEW = 6;
+const SOME = 15;
 const boards = new Map<string, Board>();
 
 function sideName(s: State, side: Owner): string {
@@ -67,7 +70,9 @@ function draw(): void {
   const order = [...boards.values()].sort((a, b) =>
     a.id.localeCompare(b.id, 'en', { numeric: true }),
   );
-  fill(byId('boards', HTMLElement), order.map(card));
+  const all = byId('boards', HTMLElement);
+  all.dataset['many'] = order.length <= FEW ? 'few' : order.length <= SOME ? 'some' : 'many';
+  fill(all, order.map(card));
 }
 
 function join(): void {

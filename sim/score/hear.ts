@@ -19,7 +19,7 @@ import {
   whole,
   type Fields,
 } from './fields.js';
-import { NOTHING, type Live } from './live.js';
+import { NOTHING, TAKEN_BACK, type Live } from './live.js';
 import { merged, upTo, withScore, withShot, withTurn, withUndo } from './match.js';
 import type { Asked, Counts, Match, Owner, Row, Score, Shot } from './types.js';
 
@@ -47,7 +47,7 @@ export function sent(l: Live): Live {
 
 /** The match that ended because another one began was taken. */
 export function taken(l: Live): Live {
-  return l.left ? { ...l, left: null } : l;
+  return l.left ? { ...l, left: null, missed: false } : l;
 }
 
 function matchBegins(l: Live, d: Fields, t: number): Partial<Live> {
@@ -67,7 +67,7 @@ function matchBegins(l: Live, d: Fields, t: number): Partial<Live> {
   const known = l.told ? l.told.known : l.match;
   return {
     match,
-    told: { known, shots: [], rows: [], n: -1, have: 0, torn: false },
+    told: { known, shots: [], rows: [], n: -1, have: 0, torn: false, gap: l.told !== null },
     asked: [],
     ask: null,
     todo: null,
@@ -77,10 +77,19 @@ function matchBegins(l: Live, d: Fields, t: number): Partial<Live> {
   };
 }
 
-/** `match`, `rules`, and then neither `state` nor `resumed`: a match that begins. */
+/**
+ * `match`, `rules`, and then neither `state` nor `resumed`: a match that begins. Before `hello` is answered, and while the last
+ * match was being told, it is not known what was missed of that.
+ */
 function begunAnew(l: Live): Live {
   if (!l.told || !l.match || l.told.n >= 0 || l.told.torn) return l;
-  return { ...l, told: null, left: l.told.known ?? l.left };
+  const left = l.told.known ?? l.left;
+  return {
+    ...l,
+    told: null,
+    left,
+    missed: l.missed || (left !== null && (l.asking || l.told.gap)),
+  };
 }
 
 /** A match told to its end is laid beside the one that is known. */
@@ -88,7 +97,7 @@ function settle(l: Live, turn = l.turn): Live {
   if (!l.told || !l.match) return l;
   const { match, left } = merged(l.match, l.told.shots, l.told.known);
   const cut = turn && !match.over ? upTo(match, turn, l.told.n) : match;
-  return { ...l, match: cut, left: left ?? l.left, told: null };
+  return { ...l, match: cut, left: left ?? l.left, missed: l.missed || left !== null, told: null };
 }
 
 /**
@@ -312,7 +321,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       asked: [],
       todo: null,
       owed: -1,
-      news: 'The last ruling was taken back.',
+      news: TAKEN_BACK,
     };
   },
   fault: (l, d) => {
@@ -339,7 +348,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   }),
 };
 
-function parsed(line: string): Fields | null {
+/** The fields of a line; null where it is none. */
+export function parsed(line: string): Fields | null {
   if (!line.startsWith('{')) return null;
   try {
     const data: unknown = JSON.parse(line);

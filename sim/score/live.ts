@@ -22,6 +22,8 @@ export interface Told {
   readonly have: number;
   /** Lines were lost on the way: what comes next may have a gap. */
   readonly torn: boolean;
+  /** Another match was being told when this one began: what is known of that one may lack its end. */
+  readonly gap: boolean;
 }
 
 export interface Live {
@@ -33,6 +35,8 @@ export interface Live {
   readonly match: Match | null;
   /** A match that ended because another one began, until somebody takes it. */
   readonly left: Match | null;
+  /** It ended while nobody listened, so its end may be missing, and whole matches after it. */
+  readonly missed: boolean;
   readonly turn: Turn | null;
   /** Discs that each player began the round with. */
   readonly full: readonly number[];
@@ -76,6 +80,9 @@ export interface Live {
   readonly bad: number;
 }
 
+/** What is said of an undo. */
+export const TAKEN_BACK = 'The last ruling was taken back.';
+
 export const NOTHING: Live = {
   firmware: '',
   calibrated: false,
@@ -84,6 +91,7 @@ export const NOTHING: Live = {
   menu: null,
   match: null,
   left: null,
+  missed: false,
   turn: null,
   full: [],
   placed: null,

@@ -2,22 +2,17 @@
  * The scoreboard page: one link to one board, what is known of it, and the screen. Read-only until the board has let it in.
  * What is known outlasts a reload; the board tells the rest.
  */
-import { byId, fill, h } from './dom.js';
-import { GUIDES, type Guide } from './guide.js';
+import { choose, chooseMatch, chooseNames, type Preset } from './dialogs.js';
+import { byId } from './dom.js';
+import type { Guide } from './guide.js';
+import { openGuide } from './guideDialog.js';
 import { hear, joined, sent, taken } from './hear.js';
 import { keep, kept } from './keep.js';
 import { cut, NO_REST, type Cutter } from './lines.js';
 import { boardLink, socketLink, type Hearer, type Link } from './links.js';
 import { NOTHING, type Live } from './live.js';
 import { draw } from './screen.js';
-import type { Seat } from './types.js';
 import type { Names } from './words.js';
-
-interface Preset {
-  readonly id: string;
-  readonly name: string;
-  readonly players: readonly number[];
-}
 
 const BOARD_ON = 'crokinole-score-link';
 const SAVE_MS = 250;
@@ -34,10 +29,8 @@ let cutter: Cutter = NO_REST;
 let up = false;
 let linkText = 'Connect';
 let presets: readonly Preset[] = [];
-let guide: Guide | undefined;
 let heardAt = 0;
 let askedAt = 0;
-let begun = false;
 
 let waiting = false;
 function changed(): void {
@@ -46,7 +39,7 @@ function changed(): void {
   requestAnimationFrame(() => {
     waiting = false;
     draw(live, { names, up, linkText, presets: new Map(presets.map((p) => [p.id, p.name])) });
-    drawGuide();
+    guide.draw(live);
   });
 }
 
@@ -125,16 +118,6 @@ async function connectBoard(): Promise<void> {
   }
 }
 
-/** Opens a dialog; what was chosen in it, '' for nothing. */
-function choose(id: string): Promise<string> {
-  const d = byId(id, HTMLDialogElement);
-  d.returnValue = '';
-  d.showModal();
-  return new Promise((resolve) =>
-    d.addEventListener('close', () => resolve(d.returnValue), { once: true }),
-  );
-}
-
 async function connect(): Promise<void> {
   const able = 'bluetooth' in navigator || 'serial' in navigator;
   byId('connect-help', HTMLElement).textContent = able
@@ -146,101 +129,24 @@ async function connect(): Promise<void> {
 }
 
 async function newMatch(): Promise<void> {
-  const preset = byId('preset', HTMLSelectElement);
-  const players = byId('players', HTMLSelectElement);
-  const starter = byId('starter', HTMLSelectElement);
-  const option = (value: string, text: string): HTMLElement => h('option', { value }, text);
-  fill(
-    preset,
-    presets.map((p) => option(p.id, p.name)),
-  );
-  const seats = (): void => {
-    const wanted: readonly Seat[] =
-      players.value === '2'
-        ? ['S', 'N']
-        : players.value === '3'
-          ? ['S', 'W', 'N']
-          : ['S', 'W', 'N', 'E'];
-    fill(
-      starter,
-      wanted.map((s) => option(s, `Seat ${s}`)),
-    );
-  };
-  const counts = (): void => {
-    const found = presets.find((p) => p.id === preset.value);
-    fill(
-      players,
-      (found?.players ?? [2]).map((n) => option(String(n), String(n))),
-    );
-    seats();
-  };
-  preset.onchange = counts;
-  players.onchange = seats;
-  counts();
-  if ((await choose('new')) !== 'start') return;
-  order({
-    cmd: 'new',
-    preset: preset.value,
-    players: Number(players.value),
-    starter: starter.value,
-  });
+  const chosen = await chooseMatch(presets);
+  if (chosen) order({ cmd: 'new', ...chosen });
 }
 
 async function editNames(): Promise<void> {
   const seats = live.match?.seats.map(([, s]) => s) ?? (['S', 'N'] as const);
-  const fields = seats.map((s) => {
-    const input = h('input', {
-      maxlength: '40',
-      value: names[s] ?? '',
-      autocomplete: 'off',
-      'data-seat': s,
-    });
-    return h('label', {}, `Seat ${s}`, input);
-  });
-  byId('name-fields', HTMLElement).replaceChildren(...fields);
-  if ((await choose('names')) !== 'keep') return;
-  const next: Partial<Record<Seat, string>> = {};
-  for (const input of document.querySelectorAll<HTMLInputElement>('#name-fields input')) {
-    const name = input.value.trim();
-    if (name !== '') next[input.dataset['seat'] as Seat] = name;
-  }
+  const next = await chooseNames(seats, names);
+  if (!next) return;
   names = next;
   save();
   changed();
 }
 
-function startGuide(which: Guide): void {
-  guide = which;
-  begun = false;
-  live = { ...live, tests: [] };
-  byId('guide', HTMLDialogElement).showModal();
-  order({ cmd: GUIDES[which].command });
-}
+const guide = openGuide(order);
 
-function drawGuide(): void {
-  if (!guide) return;
-  const g = GUIDES[guide];
-  const at = g.at(live);
-  const here = at < g.steps.length && (guide !== 'test' || live.phase === 'test');
-  begun ||= here;
-  const done = begun && !here;
-  byId('guide-title', HTMLElement).textContent = g.title;
-  const mark = (i: number): string => (done || i < at ? 'done' : i === at ? 'here' : '');
-  fill(
-    byId('guide-steps', HTMLElement),
-    g.steps.map((s, i) => h('li', { class: mark(i) }, s)),
-  );
-  const said = live.walk?.text ?? live.phaseText;
-  byId('guide-text', HTMLElement).textContent =
-    live.error !== '' ? live.error : done ? 'Done.' : said;
-  const bar = byId('guide-bar', HTMLProgressElement);
-  bar.hidden = !live.walk || live.walk.of === 0;
-  bar.max = live.walk?.of || 1;
-  bar.value = live.walk?.n ?? 0;
-  fill(
-    byId('guide-found', HTMLElement),
-    live.tests.map((t) => h('li', {}, `${t.ok ? '✓' : '✗'} ${t.text}`)),
-  );
+function startGuide(which: Guide): void {
+  live = { ...live, tests: [] };
+  guide.start(which);
 }
 
 async function more(): Promise<void> {
@@ -262,8 +168,6 @@ for (const id of ['ok', 'undo'] as const) {
   on(`guide-${id}`, () => order({ cmd: id }));
   on(`take-${id}`, () => order({ cmd: 'answer', q: live.ask?.q ?? '', take: id }));
 }
-on('guide-close', () => byId('guide', HTMLDialogElement).close());
-byId('guide', HTMLDialogElement).addEventListener('close', () => (guide = undefined));
 
 /** The screen stays on as long as the page is looked at. */
 async function stayAwake(): Promise<void> {

@@ -96,7 +96,7 @@ function sameSetup(a: Match, b: Match): boolean {
 }
 
 /** Another match began meanwhile where the set-up or the first shot is another one. */
-function isAnother(told: Match, past: readonly Shot[], known: Match): boolean {
+export function isAnother(told: Match, past: readonly Shot[], known: Match): boolean {
   if (!sameSetup(told, known)) return true;
   const first = past[0];
   if (!first) return known.shots.length > 0 && told.rounds.length > 0;

@@ -11,7 +11,7 @@ import {
   totalsOf,
   twentiesNow,
 } from './view.js';
-import { pairWords, shotWords, sideName, turnWords, type Names } from './words.js';
+import { newsWords, pairWords, shotWords, sideName, turnWords, type Names } from './words.js';
 
 /** Shots of the history that are shown. */
 const SHOWN_SHOTS = 12;
@@ -108,7 +108,7 @@ export function draw(l: Live, a: Around): void {
     shown.map((o) => side(l, a.names, o)),
   );
   byId('turn', HTMLElement).textContent = turnWords(l, a.names);
-  byId('news', HTMLElement).textContent = l.news;
+  byId('news', HTMLElement).textContent = newsWords(l);
   const ask = byId('ask', HTMLElement);
   ask.hidden = l.ask === null;
   byId('ask-text', HTMLElement).textContent = l.ask?.text ?? '';

@@ -1,5 +1,6 @@
 /** What the screen says, in words. In: what is known, names; out: sentences. No DOM. */
-import type { Live } from './live.js';
+import { TAKEN_BACK, type Live } from './live.js';
+import { reasonWords } from './reasons.js';
 import type { Match, Owner, Seat, Shot } from './types.js';
 
 export type Names = Readonly<Partial<Record<Seat, string>>>;
@@ -42,11 +43,17 @@ export function turnWords(l: Live, names: Names): string {
 
 /** A shot in the history. */
 export function shotWords(s: Shot, m: Match, names: Names): string {
-  const said =
-    s.ruling.text !== ''
-      ? s.ruling.text
-      : `${s.ruling.valid ? 'Good shot' : 'Foul'} (${s.ruling.reason})`;
-  return `${seatName(m, names, s.seat)}: ${said}`;
+  return `${seatName(m, names, s.seat)}: ${rulingWords(s)}`;
+}
+
+function rulingWords(s: Shot): string {
+  return s.ruling.text !== '' ? s.ruling.text : reasonWords(s.ruling.reason, s.ruling.valid);
+}
+
+/** The last thing that happened to the match; what was ruled while nobody listened is known by its reason. */
+export function newsWords(l: Live): string {
+  const last = l.match?.shots[l.match.shots.length - 1];
+  return last && last.t < 0 && l.news !== TAKEN_BACK ? rulingWords(last) : l.news;
 }
 
 /** How a board is paired with, in words; '' when there is nothing to say. */

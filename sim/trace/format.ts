@@ -44,8 +44,20 @@ export function formatTrace(trace: Trace): string {
 /** A week: no trace of a board is longer. */
 const LONGEST_MS = 6048e5;
 
+/** Whoever pulls a plug while a trace is written is left with half a line at its end, and told what can be done. */
+function refuseTorn(text: string, file: string): void {
+  const lines = text.split('\n');
+  const last = lines[lines.length - 1] ?? '';
+  if (lines.length < 2 || !last.startsWith('{') || last.trimEnd().endsWith('}')) return;
+  throw new BadInput(
+    `${file}:${lines.length}`,
+    'found half a line at the end, expected a JSON object a line: without this line the rest is a trace',
+  );
+}
+
 /** @throws BadInput with FILE:LINE. */
 export function parseTrace(text: string, file: string): Trace {
+  refuseTorn(text, file);
   const lines = parseLines(text, file, 'a JSON object a line, a trace').map(({ line, value }) => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return { line, value: value as Fields };

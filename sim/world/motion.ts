@@ -6,6 +6,7 @@
 import type { DiscPose } from '../sensors/magnet.js';
 import type { ShotResult } from '../physics/types.js';
 import { discAt, pathOf } from '../physics/trajectory.js';
+import { ROW } from '../physics/world.js';
 import type { TruthState } from './types.js';
 
 export interface Pose extends DiscPose {
@@ -137,8 +138,8 @@ export function flight(t0: number, result: ShotResult, i: number, from: Pose, en
   const path = pathOf(result);
   let last = 0;
   for (const row of path.byDisc[i] ?? []) {
-    const tEnd = path.rows[row * 12 + 9] ?? 0;
-    const tRow = path.rows[row * 12 + 2] ?? 0;
+    const tEnd = path.rows[row * ROW + 9] ?? 0;
+    const tRow = path.rows[row * ROW + 2] ?? 0;
     last = Math.max(last, tRow, Number.isFinite(tEnd) ? tEnd : result.tEnd);
   }
   const t1 = t0 + Math.min(last, result.tEnd) * 1000;

@@ -2,27 +2,18 @@
  * A page in Chromium on a running simulator. In: a session; out: page, server and what went wrong in the console.
  * The page's modules are stripped of their types here (they are checked by `tsc -b`), so no build has to run first.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumPath } from '../../sim/chromium.js';
 import { loadSimBoard } from '../../sim/board.js';
 import { startServer, type PlayServer, type ServerOptions } from '../../sim/session/server.js';
 import type { Session } from '../../sim/session/session.js';
 import { boardInfo } from '../../sim/session/setup.js';
 
-const CANDIDATES = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-
-/** Path of a Chromium, or undefined where there is none. */
-export function chromiumPath(): string | undefined {
-  return CANDIDATES.find((path) => path !== undefined && existsSync(path));
-}
+export { chromiumPath };
 
 const PAGE = 'sim/page';
 
@@ -49,6 +40,8 @@ export interface Table {
   /** Errors of every page that was opened. */
   readonly errors: string[];
   open(width: number, height: number, scheme?: 'dark' | 'light', touch?: boolean): Promise<Page>;
+  /** The simulator ends, `away` passes, and another one starts at the same address. */
+  restart(next: Session, away: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,16 +50,18 @@ export async function seatAtTable(
   more: Partial<ServerOptions> = {},
 ): Promise<Table> {
   const scripts = compilePage();
-  const server = await startServer({
-    session,
-    board: boardInfo(loadSimBoard().board),
-    port: 0,
-    host: '127.0.0.1',
-    assets: PAGE,
-    scripts,
-    clock: () => performance.now(),
-    ...more,
-  });
+  const serve = (played: Session, port: number): Promise<PlayServer> =>
+    startServer({
+      session: played,
+      board: boardInfo(loadSimBoard().board),
+      port,
+      host: '127.0.0.1',
+      assets: PAGE,
+      scripts,
+      clock: () => performance.now(),
+      ...more,
+    });
+  let server = await serve(session, 0);
   const browser = await chromium.launch({
     executablePath: chromiumPath() ?? '',
     args: ['--no-sandbox'],
@@ -74,8 +69,16 @@ export async function seatAtTable(
   const errors: string[] = [];
   return {
     browser,
-    server,
+    get server() {
+      return server;
+    },
     errors,
+    async restart(next, away) {
+      const port = Number(new URL(server.url).port);
+      await server.close();
+      await away();
+      server = await serve(next, port);
+    },
     async open(width, height, scheme = 'dark', touch = false) {
       const context = await browser.newContext({
         viewport: { width, height },
@@ -97,6 +100,12 @@ export async function seatAtTable(
       rmSync(scripts, { recursive: true, force: true });
     },
   };
+}
+
+/** True as soon as the condition holds. */
+export async function until(holds: () => boolean): Promise<boolean> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+  return true;
 }
 
 /** Where a place of the board is on the screen. */

@@ -19,10 +19,15 @@ export function shareThatDiffers(picture: Buffer, name: string, mayUpdate = true
     writeFileSync(file, picture);
     return 0;
   }
-  const [is, should] = [PNG.sync.read(picture), PNG.sync.read(readFileSync(file))];
+  return shareBetween(picture, readFileSync(file));
+}
+
+/** Share of the pixels that differ between two pictures. */
+export function shareBetween(picture: Buffer, expected: Buffer): number {
+  const [is, should] = [PNG.sync.read(picture), PNG.sync.read(expected)];
   const { width, height } = should;
   if (is.width !== width || is.height !== height)
-    throw new Error(`${name}: ${is.width}x${is.height}, expected ${width}x${height}`);
+    throw new Error(`found ${is.width}x${is.height}, expected ${width}x${height}`);
   const options = { threshold: THRESHOLD, includeAA: false };
   return pixelmatch(is.data, should.data, undefined, width, height, options) / (width * height);
 }

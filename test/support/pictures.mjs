@@ -2,31 +2,23 @@
  * The pictures of the docs, taken of the running page. In: nothing but seeds; out: docs/images/*.png. `make docs` runs
  * it after a build. Bots play up to a given ruling in virtual time, so the same game is on every picture.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { loadSimBoard } from '../../build/sim/board.js';
-import { createWorld } from '../../build/sim/world/world.js';
-import { startServer } from '../../build/sim/session/server.js';
-import { openSession } from '../../build/sim/session/session.js';
-import { boardInfo, DEFAULT_SETUP } from '../../build/sim/session/setup.js';
+import { botsAtTable, servePage } from '../../build/sim/bench/pageTable.js';
+import { chromiumPath } from '../../build/sim/chromium.js';
 
 const OUT = 'docs/images';
-const BROWSERS = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 /** Rulings that have been given when the pictures are taken. */
 const RULINGS = 8;
 /** Virtual time by which they should have been given, ms. */
 const PATIENCE_MS = 1_800_000;
 
-/** `boardOnly`: without the cards. */
+/** `boardOnly`: without the cards. `tab`: of the tools, alone. */
 const SHOTS = [
   { file: 'board.png', width: 1280, height: 800, scheme: 'dark', belief: false, boardOnly: false },
   { file: 'belief.png', width: 1100, height: 900, scheme: 'dark', belief: true, boardOnly: true },
   { file: 'phone.png', width: 390, height: 844, scheme: 'light', belief: false, boardOnly: false },
+  { file: 'time.png', width: 1280, height: 800, scheme: 'dark', belief: false, tab: 'time' },
 ];
 
 /** Plays until the board waits for the shot after `rulings`, as fast as it goes. */
@@ -58,38 +50,28 @@ async function take(browser, url, shot) {
     await page.waitForSelector('.belief');
   }
   const path = `${OUT}/${shot.file}`;
-  if (shot.boardOnly) await page.locator('.stage').screenshot({ path });
+  if (shot.tab) {
+    await page.click('#tools > summary');
+    await page.click(`#tab-${shot.tab}-name`);
+    await page.click('text=event ⟩');
+    await page.waitForSelector('.changes li');
+    await page.locator('#tools').screenshot({ path });
+  } else if (shot.boardOnly) await page.locator('.stage').screenshot({ path });
   else await page.screenshot({ path });
   await context.close();
   process.stderr.write(`${path}\n`);
 }
 
 async function main() {
-  const executablePath = BROWSERS.find((path) => path !== undefined && existsSync(path));
+  const executablePath = chromiumPath();
   if (executablePath === undefined) {
     process.stderr.write('no Chromium found: the pictures stay as they are\n');
     return;
   }
   mkdirSync(OUT, { recursive: true });
-  const sim = loadSimBoard();
-  const session = openSession({
-    setup: {
-      ...DEFAULT_SETUP,
-      who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' })),
-    },
-    makeWorld: (options) => createWorld(options),
-    geometry: sim.geometry,
-  });
+  const session = botsAtTable('max');
   playUntil(session, RULINGS);
-  const server = await startServer({
-    session,
-    board: boardInfo(sim.board),
-    port: 0,
-    host: '127.0.0.1',
-    assets: 'sim/page',
-    scripts: 'build/sim/page',
-    clock: () => performance.now(),
-  });
+  const server = await servePage(session);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   for (const shot of SHOTS) await take(browser, server.url, shot);
   await browser.close();

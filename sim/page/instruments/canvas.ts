@@ -1,5 +1,6 @@
 /** A canvas as sharp as the screen, and the page's colours for it. */
 import { h } from '../dom.js';
+import { onLook } from '../look.js';
 
 export interface Sheet {
   readonly element: HTMLCanvasElement;
@@ -45,11 +46,10 @@ export function makeSheet(label: string, first: number): Sheet {
 
 /** Colours that were asked for since the look of the page changed last: asking the browser takes long. */
 const inks = new Map<string, string>();
+onLook(() => inks.clear());
 
 /** A colour of style.css; they change with dark and light. */
 export function ink(name: string): string {
-  if (inks.size === 0)
-    matchMedia('(prefers-color-scheme: dark)').onchange = (): void => inks.clear();
   let colour = inks.get(name);
   if (colour === undefined) {
     colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();

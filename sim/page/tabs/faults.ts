@@ -123,6 +123,7 @@ function openFaults(place: HTMLElement, page: ToolPage): OpenTool {
         ),
       ]),
     );
+    offerDiscs();
     broken = '';
     const session = page.session();
     if (session) show(session);

@@ -78,7 +78,7 @@ function openScenarios(place: HTMLElement, page: ToolPage): OpenTool {
 
   function show(s: ScenarioState | undefined): void {
     playing.hidden = s === undefined;
-    if (s?.name !== shown) {
+    if ((s?.name ?? '') !== shown) {
       items.forEach(({ card: c }, name) => c.classList.toggle('playing', name === s?.name));
       const text = s ? (items.get(s.name)?.item.text ?? '') : '';
       script.replaceChildren(

@@ -34,6 +34,11 @@ function openTwinTab(place: HTMLElement, page: ToolPage): OpenTool {
     button.addEventListener('click', () => void join(way, name));
     return button;
   });
+  const missing = WAYS.flatMap(([way]) => (supported(way) ? [] : [way]));
+  if (missing.length > 0)
+    status.textContent =
+      `This browser has no ${missing.join(' and no ')} here: Chromium and Edge have them on localhost. ` +
+      'A board at a port of this machine: sim play --twin PORT.';
   const leave = h('button', { type: 'button', id: 'twin-leave' }, 'Let go');
   const keep = h('button', { type: 'button', id: 'twin-keep' }, 'Save its trace');
   leave.addEventListener('click', () => radio?.close());

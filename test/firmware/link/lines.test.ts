@@ -11,6 +11,9 @@ test.each([
   ['{"cmd":"past","from":-1}', { cmd: 'past', from: 0 }],
   ['{"cmd":"past","from":1.5}', { cmd: 'past', from: 0 }],
   ['{"cmd":"past","from":"x"}', { cmd: 'past', from: 0 }],
+  ['{"cmd":"kept"}', { cmd: 'kept', page: -1, at: 0 }],
+  ['{"cmd":"kept","page":3,"at":1600}', { cmd: 'kept', page: 3, at: 1600 }],
+  ['{"cmd":"kept","page":-3,"at":"x"}', { cmd: 'kept', page: -1, at: 0 }],
 ])('%s is a command', (text, command) => {
   expect(parseLine(text)).toEqual(command);
 });
@@ -45,8 +48,8 @@ test.each([
 });
 
 test('only what changes nothing is free for all', () => {
-  const free = 'hello report pair past'.split(' ');
-  const all = 'hello report pair past ok undo answer new calibrate check end replay again'.split(
+  const free = 'hello report pair past kept'.split(' ');
+  const all = 'hello report pair past kept ok undo answer new calibrate check end replay again'.split(
     ' ',
   );
   expect(all.filter(isHarmless)).toEqual(free);

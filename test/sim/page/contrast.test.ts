@@ -1,10 +1,10 @@
 /** Text of the page against what it stands on, both schemes: WCAG AA, 4.5 : 1. Read from the style sheet's variables. */
 import { readFileSync } from 'node:fs';
 
-const CSS = readFileSync('sim/page/style.css', 'utf8');
-const [DARK, LIGHT] = [...CSS.matchAll(/:root \{([^}]*)\}/g)].map(
-  (m) => new Map([...(m[1] ?? '').matchAll(/--([\w-]+): (#\w+);/g)].map((v) => [v[1], v[2]])),
-);
+const [DARK, LIGHT] = ['style', 'light'].map((name) => {
+  const root = /:root \{([^}]*)\}/.exec(readFileSync(`sim/page/${name}.css`, 'utf8'))?.[1] ?? '';
+  return new Map([...root.matchAll(/--([\w-]+): (#\w+);/g)].map((v) => [v[1], v[2]]));
+});
 
 function luminance(hex: string): number {
   const full = hex.length === 4 ? hex.replace(/\w/g, '$&$&') : hex;

@@ -3,6 +3,9 @@ import { hear, joined, sent, taken, unanswered } from '../../../sim/score/hear.j
 import { NOTHING, type Live } from '../../../sim/score/live.js';
 import { twentiesOf } from '../../../sim/score/match.js';
 import type { Match } from '../../../sim/score/types.js';
+import { reasonWords } from '../../../sim/score/reasons.js';
+import { newsWords } from '../../../sim/score/words.js';
+import { TEXTS } from '../../../firmware/rules/texts.en.js';
 import { stream } from '../../../sim/random.js';
 
 /** Somebody who listens to a board, and answers what the link wants asked. */
@@ -194,4 +197,44 @@ test('fields of the wrong kind are taken for nothing', () => {
     live = hear(live, i, JSON.stringify(d));
   }
   expect(live.bad).toBe(0);
+});
+
+test('a match that ends while it is being told to somebody may lack its end, and that is known', () => {
+  const board = new PaperBoard({ seed: 8 });
+  let live: Live = NOTHING;
+  let left: { match: Match; missed: boolean } | undefined;
+  board.onLine((line) => {
+    live = hear(live, 1, line);
+    if (live.left) left = { match: live.left, missed: live.missed };
+    live = taken(live);
+  });
+  board.start();
+  for (let i = 0; i < 400 && !board.over; i++) {
+    // another reader asks how the match stands; this one does not get to ask for its shots
+    if (i === 40) board.hear('{"cmd":"hello"}');
+    board.act();
+  }
+  for (let i = 0; i < 4; i++) board.act();
+  expect(left?.missed).toBe(true);
+  left = undefined;
+  live = NOTHING;
+  for (let i = 0; i < 800 && !left; i++) board.act();
+  for (let i = 0; i < 800 && !left; i++) board.act();
+  expect(left).toMatchObject({ missed: false, match: { over: { winner: expect.anything() } } });
+});
+
+test('what was ruled while nobody listened is told by its reason, and every reason has words', () => {
+  const board = new PaperBoard({ seed: 5 });
+  board.start();
+  acts(board, 60, () => undefined);
+  const l = new Listener(board);
+  l.join();
+  const last = l.live.match!.shots.at(-1)!;
+  expect(l.live.news).toBe('');
+  expect(newsWords(l.live)).toBe(reasonWords(last.ruling.reason, last.ruling.valid));
+  const codes = Object.keys(TEXTS).filter((k) => /^(OK|FOUL)_/.test(k));
+  expect(codes.length).toBeGreaterThan(10);
+  expect(codes.filter((k) => /^(A foul|Good shot)\.$/.test(reasonWords(k, false)))).toEqual([]);
+  expect(reasonWords('OK_NEW', true)).toBe('Good shot.');
+  expect(reasonWords('constructor', false)).toBe('A foul.');
 });

@@ -109,6 +109,10 @@ test.each([
   ['{"trace":1}\n{"t":1,"in":5}\n', /x:2: in: found 5, expected a text/],
   ['{"trace":1}\n{"t":1,"in":"box","args":{}}\n', /x:2: args: found \{\}, expected a list/],
   ['{"trace":1}\n{"t":1,"end":1}\n', /x:2: end: found 1, expected true/],
+  [
+    '{"trace":1}\n{"t":1,"end":true}\n{"t":2,"ou',
+    /x:3: found half a line at the end.*without this/,
+  ],
   ['{"trace":1,"bundle":3}\n', /x:1: bundle: found 3/],
 ])('a broken trace %j is refused with its line', (text, message) => {
   expect(() => parseTrace(text, 'x')).toThrow(message);
