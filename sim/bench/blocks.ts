@@ -60,7 +60,7 @@ const since = (a: Spent, b: Spent): Record<string, number> =>
   );
 
 class Probe {
-  readonly pieces = new Times();
+  readonly runs = new Times();
   readonly beams = new Times();
   private began = 0;
   private before: Spent = {};
@@ -76,7 +76,7 @@ class Probe {
     },
     ended: (t, spent) => {
       const before = this.before;
-      this.pieces.add(t - this.began, () => since(before, spent));
+      this.runs.add(t - this.began, () => since(before, spent));
       this.before = { ...spent };
     },
     emitters: (t, bits) => {
@@ -102,7 +102,7 @@ export async function bench(opts: BenchOptions): Promise<object> {
   );
   return {
     shots: report['shots'],
-    pieces: probe.pieces.report(PIECE_MS),
+    runs: probe.runs.report(PIECE_MS),
     betweenBeams: probe.beams.report(BEAMS_MS),
     rulingMsAfterRest: report['rulingMsAfterRest'],
   };
