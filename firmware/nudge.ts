@@ -97,6 +97,27 @@ function itself(list: readonly Placement[], disc: Placement, others: Placement[]
   return out;
 }
 
+/** Sensors so near below a disc (20 mm) keep more of its field, taken off by a model, than a touch of another disc changes, mm2. */
+const BELOW2 = 400;
+const left = new Uint8Array(128);
+
+/** Sensors that are left out, and those below the discs that were taken off. */
+function usable(w: Watch, discs: readonly Placement[]): Uint8Array {
+  left.set(w.out);
+  for (const p of discs) {
+    const n = core.groupsNear(p.x, p.y, BELOW2);
+    for (let i = 0; i < n; i++) {
+      const first = 4 * f[k.CANDIDATES + i];
+      for (let s = first; s < first + 4; s++) {
+        const dx = f[k.SX + s] - p.x;
+        const dy = f[k.SY + s] - p.y;
+        if (dx * dx + dy * dy < BELOW2) left[s] = 1;
+      }
+    }
+  }
+  return left;
+}
+
 /**
  * How a disc that seems to have stayed moved between the last look and the one just tried.
  *
@@ -109,10 +130,11 @@ export function nudge(w: Watch, disc: Placement, id: string, read: ReadHall | nu
   const others: Placement[] = [];
   const was = itself(w.was, disc, others);
   const is = itself(w.is, disc, others);
-  const left = leftOver(others, disc.x, disc.y);
+  const rest = leftOver(others, disc.x, disc.y);
   addTo(w.before, was, 1);
   addTo(w.field, is, 1);
-  const d = displacement(w.before, w.field, w.out, disc, Math.sqrt(noise * noise + left * left));
+  const out = usable(w, others);
+  const d = displacement(w.before, w.field, out, disc, Math.sqrt(noise * noise + rest * rest));
   addTo(w.before, was, -1);
   addTo(w.field, is, -1);
   return { id: id, moved: Math.sqrt(d.dx * d.dx + d.dy * d.dy), sigma: d.sigma };

@@ -96,7 +96,7 @@ const FOREIGN_EVERY_MS = 2000;
 /** It is there until an average says that it is gone, ms. */
 const FOREIGN_HOLD_MS = 20000;
 /** Share of the residual of empty sensors that a quiet average moves the offsets by. */
-const DRIFT_SHARE = 0.1;
+const DRIFT_SHARE = 0.2;
 /** What a walk leaves of the sensors' gains and places (`bench walk`), mm. */
 const WALKED_GAIN = 0.019;
 const WALKED_MM = 0.2;
@@ -141,6 +141,8 @@ export interface Watch {
   shadedFrom: number;
   /** A look is due because one beam more than before was blocked, and for nothing else. */
   shadeOnly: boolean;
+  /** A look is due for the outer sensors alone, and nothing was seen to move: a foreign magnet may have come. */
+  crept: boolean;
   /** When the frame before came, ms. */
   at: number;
   /** Sum of counts of the average under way, and its number of frames. */
@@ -234,6 +236,7 @@ export function newWatch(dot: Dot, alive?: () => void): Watch {
     shadedAt: 0,
     shadedFrom: 0,
     shadeOnly: false,
+    crept: false,
     at: 0,
     sum: new Float32Array(384),
     n: 0,
@@ -475,17 +478,23 @@ export function wantFull(w: Watch): void {
   w.want = FRAMES;
 }
 
+/** The average becomes the frame to compare with. */
+function keepCounts(w: Watch): void {
+  core.meanCounts(w.seen.all, w.sum, 384, w.n);
+  w.kept = w.n;
+}
+
 /** The look stands: its average becomes the frame to compare with, its reading what is known. */
 export function keepLook(w: Watch, look: Look): void {
   const seen = look.reading.placements;
   if (look.hand || !unchanged(seen, w.reading.placements)) w.moved = 0;
   else if (w.moved >= SWING_MOVED && look.reading.ok) warnUnsteady(w, seen, w.at);
-  core.meanCounts(w.seen.all, w.sum, 384, w.n);
-  w.kept = w.n;
+  keepCounts(w);
   w.blocked = w.beams.blocked;
   if (look.reading.ok) understood(w, look.reading);
   else w.unread = look.reading;
   w.dirty = false;
+  w.crept = false;
   w.flight = false;
   w.hand = false;
   w.gap = false;
@@ -531,6 +540,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
     w.moved++;
     if (t - w.since > REST_MS) w.restless = t;
     w.since = t;
+    w.crept = false;
     w.held = -1;
     if (!swings(w, t)) restart(w);
   }
@@ -553,7 +563,8 @@ export function feedWatch(w: Watch, t: number): Look | null {
   }
   if (patient || w.n < w.want || t - w.since < SETTLE_MS) return null;
   if (w.shadeOnly && beamAlone(w, t)) return null;
-  if (w.foreign) {
+  if (w.hand) w.crept = false;
+  if (w.foreign || w.crept) {
     if (w.n < FRAMES) return null;
     average(w);
     if (foreignNear(w, t)) {
@@ -615,6 +626,7 @@ function shaded(w: Watch, t: number): void {
   if (t - w.shadedAt > BLOCKED_MS) w.shadedFrom = t;
   if (t - w.shadedFrom > RESTLESS_MS) return;
   w.shadedAt = t;
+  keepAverage(w);
   const more = w.beams.blocked - w.blocked;
   if (!w.dirty) w.shadeOnly = !w.short;
   if (more < 0 || more > 1) w.shadeOnly = false;
@@ -652,7 +664,10 @@ function compare(w: Watch, news: number): void {
     w.dirty = true;
     w.shadeOnly = false;
   }
-  if (w.dirty && !was) restart(w);
+  if (!w.dirty || was) return;
+  restart(w);
+  w.crept = !(news & 2) && w.at - w.since > REST_MS;
+  if (w.crept) w.want = FRAMES;
 }
 
 /** Is a magnet near that is no disc? Asked of a full average; rulings wait as long as it is. */
@@ -685,6 +700,10 @@ function quiet(w: Watch, t: number): void {
     return;
   }
   if (core.countChanged(w.ref, w.now, w.out, NUDGED * sigma) > 0) w.dirty = true;
-  else followDrift(w.cal, w.now, DRIFT_SHARE);
+  else if (!w.unread) {
+    followDrift(w.cal, w.now, w.ref, DRIFT_SHARE);
+    keepCounts(w);
+    w.anchor.all.set(w.frame.all);
+  }
   restart(w);
 }

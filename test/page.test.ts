@@ -12,6 +12,7 @@ import {
   onScreen,
   seatAtTable,
   shootWithMouse,
+  until,
   type Table,
 } from './support/browser.js';
 import { createWorld } from '../sim/world/world.js';
@@ -447,6 +448,39 @@ describeInBrowser('the page', () => {
   });
 });
 
+describeInBrowser('the simulator behind an open page', () => {
+  test('ends and starts again: said, joined by itself, played on; one that broke says what to do', async () => {
+    const table = await seatAtTable(standInSession());
+    try {
+      const page = await table.open(1280, 800);
+      await shootWithMouse(page, START, GENTLE);
+      await page.waitForSelector('#ruling[data-n="1"]');
+      const next = standInSession();
+      await table.restart(next, async () => {
+        await page.waitForSelector('#offline:not([hidden])');
+        // what is pressed now reaches nobody
+        for (const key of ['o', 'u', 'p', 'h', 'h']) await page.keyboard.press(key);
+      });
+      await page.waitForSelector('#offline', { state: 'hidden' });
+      await page.waitForSelector('#board[data-phase="place"]');
+      expect(await page.locator('.disc').count()).toBe(0);
+      expect(await page.getAttribute('#ruling', 'data-n')).toBe('');
+      await shootWithMouse(page, START, GENTLE);
+      await page.waitForSelector('#ruling[data-n="1"]');
+
+      const state = { value: () => ({ ...next.state(), broken: 'no memory' }) };
+      const broken = Object.create(standInSession(), { state }) as Session;
+      await table.restart(broken, () => Promise.resolve());
+      await page.waitForSelector('#broken:not([hidden])');
+      expect(await page.textContent('#broken')).toContain('no memory. New match (N) begins again');
+      const refused = (text: string): boolean => text.includes('ERR_CONNECTION_REFUSED');
+      expect(table.errors.filter((text) => !refused(text))).toEqual([]);
+    } finally {
+      await table.close();
+    }
+  });
+});
+
 describeInBrowser('the page on the built firmware', () => {
   test('a shot with the mouse: registers and beams become a ruling that can be read', async () => {
     const sim = loadSimBoard();
@@ -487,12 +521,6 @@ describeInBrowser('the page on the built firmware', () => {
     }
   });
 });
-
-/** True as soon as the condition holds. */
-async function until(holds: () => boolean): Promise<boolean> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-  return true;
-}
 
 async function touchDrag(
   page: Page,

@@ -15,6 +15,7 @@ import {
   onScreen,
   seatAtTable,
   shootWithMouse,
+  until,
   type Table,
 } from './support/browser.js';
 import { shareBetween, shareThatDiffers } from './support/pictureOf.js';
@@ -26,11 +27,6 @@ jest.setTimeout(90000);
 const START = { x: 0, y: -304.8 } as const;
 const GENTLE = { x: 0, y: -62 } as const;
 const { geometry } = loadSimBoard();
-
-/** True as soon as the condition holds. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 async function drag(
   page: Page,

@@ -31,7 +31,7 @@ const SHY_MM = 10;
 /** While the board is cleared every so many looks in a row that are not understood one forgets what it knew. */
 const CALM = 5;
 /** A disc on the line that is found this far away may have been shot there, mm: nobody adjusts it so far at once. */
-const FAR_MM = 60;
+const FAR_MM = 100;
 /** A disc to be lifted that is farther from its place is another one, mm. */
 const STILL_THERE_MM = 20;
 /** A look that is not understood is repeated, then repeated without history; then the players are asked. */

@@ -126,19 +126,23 @@ export function handsIn(b: Beams, spots: readonly Spot[]): boolean {
 const SHADES_MM = GEOMETRY.discRadius - 2;
 
 /**
- * Two beams or more that a disc at `p` would shade are open, and none is dark: it lies in the ditch behind them, where the
- * sensors see nearly the same.
+ * Of the beams that a disc at `p` may shade none is dark, two or more are open, and it would have to shade one of them: it lies
+ * in the ditch behind them, where the sensors see nearly the same.
  */
 export function shinesThrough(b: Beams, p: Spot, sigma: number): boolean {
   const most = SHADES_MM - 2 * sigma;
   let open = 0;
+  let must = 0;
   for (let i = 0; i < BEAM.count; i++) {
-    const off = p.x * BEAMS[3 * i] + p.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2];
-    if (off > most || off < -most) continue;
+    const off = Math.abs(p.x * BEAMS[3 * i] + p.y * BEAMS[3 * i + 1] - BEAMS[3 * i + 2]);
+    if (off > MAY_SHADE_MM) continue;
     if (b.state[i] === BEAM_BLOCKED) return false;
-    if (b.state[i] === BEAM_CLEAR) open++;
+    if (b.state[i] === BEAM_CLEAR) {
+      open++;
+      if (off < most) must++;
+    }
   }
-  return open > 1;
+  return must > 0 && open > 1;
 }
 
 const BRINK_STEP = (2 * Math.PI) / BRINK_PLACES;

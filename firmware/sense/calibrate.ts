@@ -158,15 +158,21 @@ export function averageField(
   core.toField(out, sum, cal.offset, cal.gain, 1 / (HALL.countsPerUt * n));
 }
 
-/** A sensor nearer than this to a disc may hold some of its field, mm2: 90 mm leave 8 uT. */
-const FAR2 = 8100;
+/** A sensor nearer than this to a disc may hold some of its field, mm2: 65 mm leave 20 uT, of which the model takes off all but 2. */
+const FAR2 = 4225;
 
 /**
- * Lets the offsets (in RAM only) follow sensors that are far from every disc of the last reading, which the arena
- * still holds. `share` of the residual per call.
+ * A quiet board: offsets (in RAM only) follow where no disc of the last reading, which the arena still holds, is near; `ref`,
+ * the field to compare with, follows everywhere. `share` of the difference per call.
  */
-export function followDrift(cal: Calibration, field: Float32Array, share: number): void {
+export function followDrift(
+  cal: Calibration,
+  field: Float32Array,
+  ref: Float32Array,
+  share: number,
+): void {
   core.drift(f, field, cal.offset, cal.gain, share, FAR2);
+  core.follow(ref, field, share);
 }
 
 /** Of the text's form. The one before had no such field, no places, decimal numbers, and gains themselves. */

@@ -1083,7 +1083,14 @@ export function countChanged(
   return n;
 }
 
-/** Lets the offsets follow the field by `share` where no disc of the arena lies within sqrt(far2) of the sensor. */
+/** More than this, uT2, is no drift since the last look: something unexplained is there, and is not learned (60 uT). */
+const DRIFT2 = 3600;
+
+/**
+ * Lets what is believed follow a quiet board by `share`. Where no disc of the arena lies within sqrt(far2) of a sensor in
+ * use its offset follows what the model leaves; a uniform field is the Earth's and no drift. Nearer, where an offset would
+ * learn the disc, the last reading's errors follow instead: they hold as long as the disc lies where it lay.
+ */
 export function drift(
   f: Float32Array,
   field: Float32Array,
@@ -1095,16 +1102,49 @@ export function drift(
   const n = f[SENSORS];
   const nd = f[ND];
   for (let s = 0; s < n; s++) {
-    let far = 1;
+    let far = f[WTRUE + s] > 0 ? 1 : 0;
     for (let k = 0; k < nd; k++) {
       const dx = f[SX + s] - f[DISCS + DISC * k];
       const dy = f[SY + s] - f[DISCS + DISC * k + 1];
-      if (dx * dx + dy * dy < far2) far = 0;
+      if (dx * dx + dy * dy < far2) far = -1;
     }
-    if (far > 0) {
-      for (let i = 3 * s; i < 3 * s + 3; i++) offset[i] += (field[i] * share) / gain[s];
+    f[MATRIX + s] = far;
+  }
+  for (let a = 0; a < 3; a++) {
+    let sum = 0;
+    let m = 1e-9;
+    for (let s = 0; s < n; s++) {
+      const i = 3 * s + a;
+      const d = field[i] - f[FIELD + i] + f[RES + i];
+      if (f[MATRIX + s] > 0 && d * d < DRIFT2) {
+        sum += d;
+        m++;
+      }
+    }
+    const common = sum / m;
+    for (let s = 0; s < n; s++) {
+      const i = 3 * s + a;
+      const far = f[MATRIX + s];
+      const d =
+        far < 0
+          ? field[i] - f[U + a] - f[LAST_FIELD + i] - common
+          : field[i] - f[FIELD + i] + f[RES + i] - common;
+      if (d * d < DRIFT2) {
+        if (far > 0) offset[i] += (d * share) / gain[s];
+        if (far < 0) {
+          f[LAST_FIELD + i] += d * share;
+          f[LAST_ERROR + i] += d * share;
+        }
+      }
+      // the noise of the look that the errors are compared with is in them now
+      if (far < 0 && a < 1) f[LAST_SHARE + s] += (1 - f[LAST_SHARE + s]) * share;
     }
   }
+}
+
+/** Lets an average follow a newer one by `share`. */
+export function follow(a: Float32Array, b: Float32Array, share: number): void {
+  for (let i = 0; i < 384; i++) a[i] += (b[i] - a[i]) * share;
 }
 
 /** A walk: lays of the reference disc at most, sensors that each is remembered by, and numbers of a lay in `rows`. */

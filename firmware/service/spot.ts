@@ -27,6 +27,8 @@ export interface Spot {
   m1: number;
   m2: number;
   strongest: number;
+  /** What the sensors beside it see is not explained. */
+  odd: boolean;
   /** Frames in a row in which it lay where it lay. */
   still: number;
   /** The nearest sensors, their branches, counts of the reading before, how many readings, the sum of the first half. */
@@ -55,6 +57,15 @@ const CREEP = 1700;
 /** Readings of an average on a walk; about 35 ms each on the controller. */
 export const READINGS = 24;
 const REACH2 = 4900;
+/** A sensor farther off (80 mm) that sees this (120 uT) sees another disc, or is not where the table says, mm2, uT2. */
+const NEAR2 = 6400;
+const STRANGE2 = 14400;
+/** Mean square of an axis beside the disc, in units of the rough variance, above which something is wrong there. */
+const ODD = 0.35;
+/** Candidates of a scan that are tried with two sensors exchanged. */
+const CANDIDATES = 3;
+/** No fit costs so much. */
+const WORST = 1e20;
 /** Neighbours stand so near to each other in the table: the rest of a ring and all of the next. */
 const BESIDE = 60;
 /** Readings at a time: buttons wait meanwhile. */
@@ -76,6 +87,7 @@ export function newSpot(hal: Hal, cal: Calibration, counts: Int16Array, bad: Uin
     m1: 0,
     m2: 0,
     strongest: -1,
+    odd: false,
     still: 0,
     near: [],
     branches: [],
@@ -124,33 +136,98 @@ export function seek(s: Spot, x: number, y: number, near2: number, types: number
   const was = s.still;
   s.still = 0;
   if (s.strongest < 0) return false;
-  const n = core.scan(
-    SENSOR_XY[2 * s.strongest],
-    SENSOR_XY[2 * s.strongest + 1],
-    9,
-    45,
-    types,
-    REACH2,
-  );
-  if (n < 1) return false;
-  const c = k.CANDIDATES;
-  const d = k.DISCS;
-  for (let i = 0; i < 6; i++) f[d + i] = f[c + 1 + i];
-  f[d + 6] = -1;
-  f[k.ND] = 1;
-  list[0] = 0;
-  f[k.MOMENT_SD] = 0.1;
-  core.fit(1, 0, 6, 8100, 8100);
-  f[k.ND] = 0;
-  const dx = f[d] - s.x;
-  const dy = f[d + 1] - s.y;
-  s.x = f[d];
-  s.y = f[d + 1];
-  s.type = f[d + 3];
-  s.m1 = f[d + 4];
-  s.m2 = f[d + 5];
+  const x0 = s.x;
+  const y0 = s.y;
+  const cost = place(s, s.strongest, types, 1);
+  if (cost > WORST) return false;
+  if (s.odd) exchanged(s, types, cost);
+  const dx = s.x - x0;
+  const dy = s.y - y0;
   s.still = dx * dx + dy * dy < STILL2 ? was + 1 : 0;
   return s.still > 0;
+}
+
+/**
+ * The disc near a sensor from the residuals: place, type, moment. The likeliest candidates are fitted until one explains what
+ * is beside it. Returns what the best costs over all sensors, WORST and more for none.
+ */
+function place(s: Spot, sensor: number, types: number, tries: number): number {
+  const n = core.scan(SENSOR_XY[2 * sensor], SENSOR_XY[2 * sensor + 1], 9, 45, types, REACH2);
+  const d = k.DISCS;
+  let least = 2 * WORST;
+  f[k.MOMENT_SD] = 0.1;
+  for (let i = 0; i < n && i < tries; i++) {
+    const c = k.CANDIDATES + k.CANDIDATE * i;
+    f.set(f.subarray(c + 1, c + 7), d);
+    f[d + 6] = -1;
+    f[k.ND] = 1;
+    list[0] = 0;
+    core.fit(1, 0, 6, 8100, 8100);
+    const cost = core.total(k.W);
+    if (cost < least) {
+      least = cost;
+      s.x = f[d];
+      s.y = f[d + 1];
+      s.type = f[d + 3];
+      s.m1 = f[d + 4];
+      s.m2 = f[d + 5];
+      s.odd = core.misfit(s.x, s.y, NEAR2, 1 / ROUGH) > ODD;
+      if (!s.odd) i = n;
+    }
+    core.addField(d, 1, 1e9);
+    f[k.ND] = 0;
+  }
+  return least;
+}
+
+function square(s: Spot, sensor: number): number {
+  const i = 3 * sensor;
+  return (
+    s.whole[i] * s.whole[i] + s.whole[i + 1] * s.whole[i + 1] + s.whole[i + 2] * s.whole[i + 2]
+  );
+}
+
+/** Takes one sensor's field for the other's, both ways; the residuals are those of the last whole frame. */
+function exchangeFields(s: Spot, a: number, b: number): void {
+  f.set(s.whole, k.RES);
+  f.set(s.whole.subarray(3 * a, 3 * a + 3), k.RES + 3 * b);
+  f.set(s.whole.subarray(3 * b, 3 * b + 3), k.RES + 3 * a);
+}
+
+/**
+ * A sensor far from the disc that sees one may be exchanged with one beside it, which then sees none: its neighbours alone
+ * show the disc elsewhere. When the frame is explained far better so, the disc lies where that says.
+ */
+function exchanged(s: Spot, types: number, cost: number): void {
+  const x = SENSOR_XY[2 * s.strongest];
+  const y = SENSOR_XY[2 * s.strongest + 1];
+  f.set(s.whole, k.RES);
+  const near: number[] = [];
+  const used = f.slice(k.WTRUE, k.WTRUE + HALL.count);
+  for (let i = 0; i < HALL.count; i++) {
+    const dx = SENSOR_XY[2 * i] - x;
+    const dy = SENSOR_XY[2 * i + 1] - y;
+    if (dx * dx + dy * dy > NEAR2) continue;
+    f[k.WTRUE + i] = 0;
+    // one that was exchanged sees nothing, or hardly anything
+    if (used[i] > 0 && square(s, i) < SEEN2) near.push(i);
+  }
+  const far = near.length > 0 ? core.worst(0, 0, 1e9, STRANGE2, 1) : -1;
+  f.set(used, k.WTRUE);
+  if (far < 0) return;
+  let best = -1;
+  let least = cost / 2;
+  for (const i of near) {
+    exchangeFields(s, i, far);
+    const c = place(s, i, types, CANDIDATES);
+    if (c < least) {
+      least = c;
+      best = i;
+    }
+  }
+  if (best >= 0) exchangeFields(s, best, far);
+  else f.set(s.whole, k.RES);
+  place(s, best < 0 ? s.strongest : best, types, best < 0 ? 1 : CANDIDATES);
 }
 
 /** Starts an average of the sensors nearest to the disc. */

@@ -48,11 +48,19 @@ export function outvoted(v: Votes, s: number): boolean {
   return v.out[s] > 1 && 2 * v.out[s] > v.near[s];
 }
 
+/** So many lays at one sensor that all name the same other one are enough, though that one named nobody. */
+const ONE_SIDED = 4;
+
 /** The sensor that sees what `s` should, and the other way round; -1 none. */
 export function swappedWith(v: Votes, s: number): number {
   const p = v.partner[s];
-  if (p < 0 || v.partner[p] !== s || v.times[s] + v.times[p] < 3) return -1;
-  return outvoted(v, s) || outvoted(v, p) ? p : -1;
+  if (p < 0) {
+    // at the rim a disc beside a sensor that sees nothing may lie elsewhere for all that the others tell
+    for (let i = 0; i < 128; i++) if (v.partner[i] === s && v.times[i] >= ONE_SIDED) return i;
+    return -1;
+  }
+  if (v.partner[p] === s) return v.times[s] + v.times[p] < 3 ? -1 : p;
+  return v.partner[p] < 0 && v.times[s] >= ONE_SIDED ? p : -1;
 }
 
 /** Noise of one axis this many times the median, squared, is too much: an averaged reading then is as bad as none. */

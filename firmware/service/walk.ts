@@ -54,7 +54,7 @@ const NEAR2 = 4900;
 const SEEN2 = 1600;
 const SEEN = 2;
 /** Nominal places err by 0.3 mm on each axis (board data): farther off is no spread any more, mm. */
-const MISPLACED_MM = 1.2;
+const MISPLACED_MM = 1.5;
 /** Gains spread by 4 % (board data). */
 const GAIN_OFF = 0.2;
 /** The first lays tell whether the disc's magnet stands upright. */
@@ -140,7 +140,8 @@ export function startWalk(
 
   function compute(): Line[] {
     step = 'fit';
-    for (let s = 0; s < HALL.count; s++) if (outvoted(votes, s)) leaveOut(fit, s);
+    for (let s = 0; s < HALL.count; s++)
+      if (outvoted(votes, s) || swappedWith(votes, s) >= 0) leaveOut(fit, s);
     beginFit(fit, cal);
     return say('WALK_FIT', ['1'], { n: fit.n });
   }
@@ -172,8 +173,10 @@ export function startWalk(
   function suspects(): Suspect[] {
     const out: Suspect[] = [];
     const variance = new Float32Array(HALL.count);
-    for (let s = 0; s < HALL.count; s++) {
+    for (let s = 0; s < HALL.count; s++)
       if (spot.reads[s] > 0) variance[s] = spot.jitter[s] / spot.reads[s] + 1e-3;
+    const loud = noisy(variance);
+    for (let s = 0; s < HALL.count; s++) {
       const p = swappedWith(votes, s);
       const off = Math.sqrt(
         cal.place[3 * s] * cal.place[3 * s] +
@@ -186,7 +189,7 @@ export function startWalk(
       else if (votes.near[s] < SEEN) code = 'unseen';
       else if (p >= 0) code = 'swapped';
       else if (outvoted(votes, s)) code = 'silent';
-      else if (off > MISPLACED_MM) {
+      else if (off > MISPLACED_MM && loud.indexOf(s) < 0) {
         code = 'misplaced';
         value = off;
       } else if (Math.abs(1 / cal.gain[s] - 1) > GAIN_OFF) {
@@ -195,7 +198,6 @@ export function startWalk(
       }
       if (code !== '') out.push({ sensor: s, code: code, other: p, value: value });
     }
-    const loud = noisy(variance);
     let middle = 0;
     for (let s = 0; s < HALL.count; s++) middle += Math.sqrt(variance[s]) / HALL.count;
     for (const s of loud)

@@ -22,8 +22,8 @@ export interface WalkFit {
   at: number;
   cost: number;
   step: number;
-  /** Sensors far off their places are no longer held by them. */
-  loosened: boolean;
+  /** How often sensors far off their places were let go, or held again. */
+  rounds: number;
 }
 
 const ROW = 4 * k.WALK_NEAR;
@@ -31,7 +31,8 @@ const ROW = 4 * k.WALK_NEAR;
 const SLICE = 64;
 /** The fit ends when no sensor moves farther than this in a pass, mm, or after so many passes. */
 const STILL_MM = 0.002;
-const MOST_PASSES = 200;
+const ROUGHLY_MM = 0.04;
+const MOST_PASSES = 300;
 
 export function newWalkFit(noise2: number): WalkFit {
   return {
@@ -44,7 +45,7 @@ export function newWalkFit(noise2: number): WalkFit {
     at: 0,
     cost: 0,
     step: 0,
-    loosened: false,
+    rounds: 0,
   };
 }
 
@@ -55,7 +56,7 @@ export function beginFit(fit: WalkFit, cal: Calibration): void {
     fit.sums[k.WALK_SUM * s] = hasZero(cal, s) ? 1 / cal.gain[s] : 1;
     fit.sums[k.WALK_SUM * s + 16] = 1;
   }
-  fit.loosened = false;
+  fit.rounds = 0;
   fit.pass = 0;
   fit.at = 0;
   fit.cost = 0;
@@ -82,32 +83,57 @@ export function fitSlice(fit: WalkFit, cal: Calibration): boolean {
   fit.step = core.walkStep(f, fit.sums, cal.place, p * p, ERRORS.gain * ERRORS.gain);
   fit.pass++;
   fit.at = 0;
-  if (fit.step > STILL_MM && fit.pass < MOST_PASSES) {
+  if (fit.step > (fit.rounds > 0 ? ROUGHLY_MM : STILL_MM) && fit.pass < MOST_PASSES) {
     fit.cost = 0;
     return false;
   }
-  if (!fit.loosened && loosen(fit, cal)) return false;
+  if (fit.rounds <= MOST_ROUNDS && loosen(fit, cal)) return false;
   take(fit, cal);
   return true;
 }
 
-/** A place this far off is no spread any more, mm2 (three standard deviations of what the fit leaves of one): it is let go. */
-const LOOSE2 = 0.81;
+/**
+ * A sensor that the fit moves by more than half a millimetre may lie anywhere: what holds it in its nominal place takes most
+ * of a larger error to its neighbours. It is let go, the worst of a neighbourhood at a time, and held again unless it then
+ * goes off by more than any spread, mm2.
+ */
+const DOUBTED2 = 0.25;
+const OFF2 = 2.25;
 const LOOSE = 0.02;
+const TRIED = 1.01;
+const AROUND2 = 150 * 150;
+const MOST_ROUNDS = 6;
 
-/** True when some sensors are let go, and the fit goes on. */
+function off2(cal: Calibration, s: number): number {
+  return cal.place[3 * s] * cal.place[3 * s] + cal.place[3 * s + 1] * cal.place[3 * s + 1];
+}
+
+/** No other sensor near it that may be let go, or is, was moved farther. */
+function isWorst(fit: WalkFit, cal: Calibration, s: number): boolean {
+  for (let i = 0; i < HALL.count; i++) {
+    const dx = f[k.SX + i] - f[k.SX + s];
+    const dy = f[k.SY + i] - f[k.SY + s];
+    if (dx * dx + dy * dy > AROUND2 || fit.sums[k.WALK_SUM * i + 16] > 1) continue;
+    if (off2(cal, i) > off2(cal, s)) return false;
+  }
+  return true;
+}
+
+/** True when some sensors are let go or held again, and the fit goes on. */
 function loosen(fit: WalkFit, cal: Calibration): boolean {
-  fit.loosened = true;
+  const held = 16;
   let n = 0;
+  fit.rounds++;
+  const last = fit.rounds > MOST_ROUNDS;
   for (let s = 0; s < HALL.count; s++) {
-    const x = cal.place[3 * s];
-    const y = cal.place[3 * s + 1];
-    if (x * x + y * y < LOOSE2) continue;
-    fit.sums[k.WALK_SUM * s + 16] = LOOSE;
+    const at = k.WALK_SUM * s + held;
+    const free = fit.sums[at] < 1;
+    if (free ? off2(cal, s) > OFF2 : last || fit.sums[at] > 1 || off2(cal, s) < DOUBTED2) continue;
+    if (!free && !isWorst(fit, cal, s)) continue;
+    fit.sums[at] = free ? TRIED : LOOSE;
     n++;
   }
   fit.cost = 0;
-  fit.pass = fit.pass < MOST_PASSES ? fit.pass : MOST_PASSES / 2;
   return n > 0;
 }
 

@@ -15,10 +15,10 @@ const ROUGH2 = 1600;
 /** Cost per degree of freedom above which something is wrong, and below which a cure is believed. */
 const WRONG = 1;
 const CURED = 0.5;
-/** The rough place of a disc is right to this, mm2, also where a sensor misleads it (20 mm). */
-const AWAY2 = 400;
-/** A disc gives a sensor this at half the way to the next one, uT2 (120 uT). */
-const STRANGE2 = 14400;
+/** The rough place of a disc is right to this, mm2, also where a sensor misleads it (15 mm). */
+const AWAY2 = 225;
+/** Another sensor sees what one should when no more than this share of the squares is missing; noise and a place 2 mm off leave less. */
+const LIKE = 0.2;
 
 /** 'fine', 'cured' (the row goes without some sensors), or 'odd' when nothing explains it. */
 export function explain(fit: WalkFit, s: Spot, votes: Votes): string {
@@ -103,17 +103,33 @@ function cure(fit: WalkFit, s: Spot, votes: Votes, at: number): string {
   const out = rows[a];
   rows[a] = -1;
   tried(fit, s);
-  vote(votes, out, stranger(fit, s));
+  vote(votes, out, stranger(fit, s, out));
   return 'cured';
 }
 
-/** A sensor not near the disc that sees a disc where this one gives it none, or -1. */
-function stranger(fit: WalkFit, s: Spot): number {
-  f.set(s.whole, k.RES);
+/** A sensor not near the disc that sees what `out` should: far nearer to that than to nothing, or -1. */
+function stranger(fit: WalkFit, s: Spot, out: number): number {
+  f.fill(0, k.RES, k.RES + 384);
   f[k.DISCS] = fit.places[2 * fit.n];
   f[k.DISCS + 1] = fit.places[2 * fit.n + 1];
-  core.addField(k.DISCS, -1, 1e9);
-  for (let i = 0; i < HALL.count; i++) f[k.WTRUE + i] = s.bad[i] > 0 ? 0 : 1;
-  for (const i of s.near) f[k.WTRUE + i] = 0;
-  return core.worst(0, 0, 1e9, STRANGE2, 1);
+  f[k.DISCS + 2] = 0;
+  f[k.DISCS + 3] = s.type;
+  f[k.DISCS + 4] = s.m1;
+  core.addField(k.DISCS, 1, 1e9);
+  const b = f.slice(k.RES + 3 * out, k.RES + 3 * out + 3);
+  let best = -1;
+  let least = LIKE * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2]);
+  for (let i = 0; i < HALL.count; i++) {
+    if (s.bad[i] > 0 || s.near.indexOf(i) >= 0) continue;
+    let q = 0;
+    for (let a = 0; a < 3; a++) {
+      const d = s.whole[3 * i + a] - f[k.RES + 3 * i + a] - b[a];
+      q += d * d;
+    }
+    if (q < least) {
+      least = q;
+      best = i;
+    }
+  }
+  return best;
 }

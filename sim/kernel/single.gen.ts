@@ -1388,15 +1388,15 @@ function k_countChanged(v_a, v_b, v_bad, v_threshold) {
   return v_n;
 }
 function k_drift(v_f, v_field, v_offset, v_gain, v_share, v_far2) {
-  ops += 11;
+  ops += 14;
   let v_n = v_f[1607];
   let v_nd = v_f[1024];
   {
     ops += 1;
     let v_s = 0;
     for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
-      ops += 11;
-      let v_far = 1;
+      ops += 18;
+      let v_far = ((v_f[(768 + v_s)] > 0) ? 1 : 0);
       {
         ops += 1;
         let v_k = 0;
@@ -1406,21 +1406,73 @@ function k_drift(v_f, v_field, v_offset, v_gain, v_share, v_far2) {
           let v_dy = F(v_f[(128 + v_s)] - v_f[((1029 + (7 * v_k)) + 1)]);
           if ((F(F(v_dx * v_dx) + F(v_dy * v_dy)) < v_far2)) {
             ops += 1;
-            v_far = 0;
+            v_far = (-1);
           }
         }
       }
-      if ((v_far > 0)) {
-        ops += 3;
-        {
-          ops += 2;
-          let v_i = (3 * v_s);
-          for (; (v_i < ((3 * v_s) + 3)); v_i = (v_i + 1)) {
-            ops += 14; slow += 1;
-            v_offset[v_i] = F(v_offset[v_i] + F(F(v_field[v_i] * v_share) / v_gain[v_s]));
+      v_f[(1959 + v_s)] = F(v_far);
+    }
+  }
+  {
+    ops += 1;
+    let v_a = 0;
+    for (; (v_a < 3); v_a = (v_a + 1)) {
+      ops += 13; slow += 1;
+      let v_sum = 0;
+      let v_m = 9.999999717180685e-10;
+      {
+        ops += 1;
+        let v_s = 0;
+        for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+          ops += 27;
+          let v_i = ((3 * v_s) + v_a);
+          let v_d = F(F(v_field[v_i] - v_f[(384 + v_i)]) + v_f[(1211 + v_i)]);
+          if (((v_f[(1959 + v_s)] > 0) && (F(v_d * v_d) < 3600))) {
+            ops += 2;
+            v_sum = F(v_sum + v_d);
+            v_m = F(v_m + 1);
           }
         }
       }
+      let v_common = F(v_sum / v_m);
+      {
+        ops += 1;
+        let v_s = 0;
+        for (; (F(v_s) < v_n); v_s = (v_s + 1)) {
+          ops += 48;
+          let v_i = ((3 * v_s) + v_a);
+          let v_far = v_f[(1959 + v_s)];
+          let v_d = ((v_far < 0) ? F(F(F(v_field[v_i] - v_f[(1026 + v_a)]) - v_f[(3525 + v_i)]) - v_common) : F(F(F(v_field[v_i] - v_f[(384 + v_i)]) + v_f[(1211 + v_i)]) - v_common));
+          if ((F(v_d * v_d) < 3600)) {
+            ops += 8;
+            if ((v_far > 0)) {
+              ops += 7; slow += 1;
+              v_offset[v_i] = F(v_offset[v_i] + F(F(v_d * v_share) / v_gain[v_s]));
+            }
+            if ((v_far < 0)) {
+              ops += 10;
+              v_f[(3525 + v_i)] = F(v_f[(3525 + v_i)] + F(v_d * v_share));
+              v_f[(3909 + v_i)] = F(v_f[(3909 + v_i)] + F(v_d * v_share));
+            }
+          }
+          if (((v_far < 0) && (v_a < 1))) {
+            ops += 9;
+            v_f[(4293 + v_s)] = F(v_f[(4293 + v_s)] + F(F(1 - v_f[(4293 + v_s)]) * v_share));
+          }
+        }
+      }
+    }
+  }
+  return 0;
+}
+function k_follow(v_a, v_b, v_share) {
+  ops += 5;
+  {
+    ops += 1;
+    let v_i = 0;
+    for (; (v_i < 384); v_i = (v_i + 1)) {
+      ops += 12;
+      v_a[v_i] = F(v_a[v_i] + F(F(v_b[v_i] - v_a[v_i]) * v_share));
     }
   }
   return 0;
@@ -2427,6 +2479,7 @@ return {
   lone: (arrays, a0, a1) => +k_lone(arrays[0], arrays[1], a0, a1),
   countChanged: (arrays, a0) => +k_countChanged(arrays[0], arrays[1], arrays[2], a0),
   drift: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_drift(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
+  follow: (arrays, a0) => +k_follow(arrays[0], arrays[1], a0),
   walkPass: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_walkPass(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1, a2) : NaN,
   walkStep: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_walkStep(arrays[0], arrays[1], arrays[2], a0, a1) : NaN,
   shadeBeams: (arrays, a0, a1, a2) => +k_shadeBeams(arrays[0], arrays[1], arrays[2], arrays[3], arrays[4], a0, a1, a2),

@@ -12,7 +12,7 @@ import { openLink } from './link.js';
 import { makeLook } from './look.js';
 import type { BoardInfo, ClientMessage, ServerMessage, SessionState } from './messages.js';
 import { differences, differenceWords } from './overlay.js';
-import { turnRuns } from './people.js';
+import { makeOrders } from './orders.js';
 import { makeScore } from './score.js';
 import { makeSetup } from './setupDialog.js';
 import { makeShownTime } from './shownTime.js';
@@ -22,7 +22,6 @@ import { makeTools, type Tools } from './tools.js';
 import { makeControls } from './controls.js';
 import { makeDiscTable } from './discTable.js';
 import { makeHandTool, type HandTool } from './handTool.js';
-import { pressable } from './pressable.js';
 import { makeSounds } from './sound.js';
 import { makeSpinDial, spinOf } from './spin.js';
 import { makeVerdict } from './verdict.js';
@@ -93,17 +92,12 @@ const calibration = makeCalibration(
   (button) => link.send({ t: 'press', button }),
 );
 byId('console', HTMLElement).before(calibration.card);
-const log = makeLog((line) => {
+const log = makeLog(tellBoard);
+const orders = makeOrders(tellBoard);
+
+function tellBoard(line: string): void {
   log.sent(line);
   link.send({ t: 'say', line });
-});
-
-for (const b of learn.querySelectorAll<HTMLElement>('[data-order]')) {
-  b.addEventListener('click', () => {
-    const line = JSON.stringify({ cmd: b.dataset['order'] });
-    log.sent(line);
-    link.send({ t: 'say', line });
-  });
 }
 
 /** The true disc that lies where the board points; a hand sees it there. */
@@ -261,28 +255,6 @@ function schedule(): void {
   });
 }
 
-/** Buttons that would do nothing now cannot be pressed. */
-function showButtons(): void {
-  const { ok, undo } = pressable(belief);
-  for (const [id, can] of [
-    ['ok', ok],
-    ['undo', undo],
-  ] as const) {
-    const b = byId(id, HTMLButtonElement);
-    b.disabled = can === false;
-    b.classList.toggle('hold', can === 'hold');
-  }
-  const shots = belief.rulings.length > 0;
-  const runs = turnRuns(belief);
-  const can: Readonly<Record<string, boolean>> = {
-    end: runs,
-    again: runs && shots && Number(belief.flags?.['noviceReshoots'] ?? 0) > 0,
-    replay: runs && shots,
-  };
-  for (const b of learn.querySelectorAll<HTMLButtonElement>('[data-order]'))
-    b.disabled = !can[b.dataset['order'] ?? ''];
-}
-
 function draw(): void {
   if (!picture || !sling || !session) return;
   verdict.show(belief, session, names);
@@ -295,7 +267,7 @@ function draw(): void {
   const pointed = asked.flatMap((d) => discOf([d.id, d.x, d.y]) ?? []);
   why?.show(belief);
   handTool?.show(sidesOf(session.seats), reached);
-  showButtons();
+  orders.show(belief);
   const shooting = belief.phase === 'place' || belief.phase === 'ready';
   picture.discs.mark([...flagged, ...pointed], shooting ? session.shooter : '');
   sling.allow({

@@ -40,6 +40,8 @@ export interface Table {
   /** Errors of every page that was opened. */
   readonly errors: string[];
   open(width: number, height: number, scheme?: 'dark' | 'light', touch?: boolean): Promise<Page>;
+  /** The simulator ends, `away` passes, and another one starts at the same address. */
+  restart(next: Session, away: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,16 +50,18 @@ export async function seatAtTable(
   more: Partial<ServerOptions> = {},
 ): Promise<Table> {
   const scripts = compilePage();
-  const server = await startServer({
-    session,
-    board: boardInfo(loadSimBoard().board),
-    port: 0,
-    host: '127.0.0.1',
-    assets: PAGE,
-    scripts,
-    clock: () => performance.now(),
-    ...more,
-  });
+  const serve = (played: Session, port: number): Promise<PlayServer> =>
+    startServer({
+      session: played,
+      board: boardInfo(loadSimBoard().board),
+      port,
+      host: '127.0.0.1',
+      assets: PAGE,
+      scripts,
+      clock: () => performance.now(),
+      ...more,
+    });
+  let server = await serve(session, 0);
   const browser = await chromium.launch({
     executablePath: chromiumPath() ?? '',
     args: ['--no-sandbox'],
@@ -65,8 +69,16 @@ export async function seatAtTable(
   const errors: string[] = [];
   return {
     browser,
-    server,
+    get server() {
+      return server;
+    },
     errors,
+    async restart(next, away) {
+      const port = Number(new URL(server.url).port);
+      await server.close();
+      await away();
+      server = await serve(next, port);
+    },
     async open(width, height, scheme = 'dark', touch = false) {
       const context = await browser.newContext({
         viewport: { width, height },
@@ -88,6 +100,12 @@ export async function seatAtTable(
       rmSync(scripts, { recursive: true, force: true });
     },
   };
+}
+
+/** True as soon as the condition holds. */
+export async function until(holds: () => boolean): Promise<boolean> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+  return true;
 }
 
 /** Where a place of the board is on the screen. */

@@ -1,7 +1,8 @@
 /**
  * Timelines of the turn cycle: what is seen or pressed, the phase after it and what the board says to it.
  *
- * Acts: `look` (a hand was in the beams), `flown` (something flew too), `alone` (neither), `gap` (nobody watched), `odd`
+ * Acts: `look` (a hand was in the beams), `flown` (something flew too), `alone` (neither), `still` (nothing moved either),
+ * `gap` (nobody watched), `odd`
  * (not understood),
  * each with the discs that are seen: `owner x y`, with `hole` or `check` behind one that lies so; `ok`, `undo`.
  */
@@ -13,7 +14,7 @@ import type { Line, Play } from '../../../firmware/play/state.js';
 import { onLook } from '../../../firmware/play/turn.js';
 import type { Owner, Placement, Pose, Reading, Seat } from '../../../firmware/types.js';
 
-export type Act = 'look' | 'flown' | 'alone' | 'gap' | 'odd' | 'ok' | 'undo';
+export type Act = 'look' | 'flown' | 'alone' | 'still' | 'gap' | 'odd' | 'ok' | 'undo';
 /** Act, what is seen, phase afterwards, what is said (phases apart). */
 export type Step = readonly [act: Act, seen: string, phase: Play['phase'], said: readonly string[]];
 
@@ -71,7 +72,8 @@ export function act(s: Play, what: Act, seen: string, nudgeOf: NudgeOf | null = 
     const look = {
       reading: reading(seen, what !== 'odd'),
       flight: what === 'flown',
-      hand: what !== 'alone' && what !== 'gap',
+      hand: what !== 'alone' && what !== 'still' && what !== 'gap',
+      still: what === 'still',
       gap: what === 'gap',
       last: true,
     };

@@ -27,6 +27,26 @@ const TIMELINES: readonly (readonly [string, readonly Step[]])[] = [
     ],
   ],
   [
+    'a disc on the line that is read elsewhere though nothing moved was read wrongly before',
+    [
+      ['look', 'A 40 -300', 'ready', ['placed A1 PLACE_OK']],
+      ['still', 'A 11 -304.5', 'ready', ['placed A1 PLACE_OK']],
+    ],
+  ],
+  [
+    'a disc that is missed when one is laid on the line is gone, and that one is laid there',
+    [
+      ['look', 'A 0 -304.8', 'ready', ['placed A1 PLACE_OK']],
+      ['flown', 'A 0 -80', 'place', ['ruling OK_OPEN', 'turn N 2']],
+      ['look', 'A 0 -80; B 0 304.8', 'ready', ['placed B1 PLACE_OK']],
+      ['flown', 'A 0 -90; B 0 40', 'place', ['ruling OK_CONTACT', 'turn S 3']],
+      ['look', 'A 0 -90; B 0 40; A 9 -304.8', 'ready', ['placed A2 PLACE_OK']],
+      ['flown', 'A 0 -90; B 0 60; A 80 60', 'place', ['ruling OK_CONTACT', 'turn N 4']],
+      ['look', 'A 0 -90; A 80 60; B 0 304.8', 'ask', ['ask accident B1']],
+      ['ok', '', 'ready', ['placed B2 PLACE_OK']],
+    ],
+  ],
+  [
     'a disc of the wrong side is shown, taken away, and the right one laid down',
     [
       ['look', 'B 0 -304.8', 'place', ['placed A1 PLACE_WRONG_OWNER']],

@@ -11,6 +11,7 @@ import {
   fewest,
   handsIn,
   newBeams,
+  shinesThrough,
   zeroBeams,
   type Beams,
   type Spot,
@@ -125,4 +126,23 @@ test('a beam that fails puts no disc on the brink, two blocked by one disc do', 
   const spots = fewest(b, [], brinkSpots(b, []));
   expect(spots).toHaveLength(1);
   expect(nearest(spots, at)).toBeLessThan(45);
+});
+
+test.each([
+  ['a disc on the line', 307, 0.5],
+  ['one far out on the wood', 322, 1.5],
+])('%s shines through nowhere when it is there, and does when it is not', (_what, r, sigma) => {
+  for (let deg = 0; deg < 360; deg += 5) {
+    const p = {
+      x: r * Math.cos((deg * Math.PI) / 180),
+      y: r * Math.sin((deg * Math.PI) / 180),
+    };
+    const b = open();
+    feedBeams(b, shadedBy([p]), all(0.1));
+    expect({ deg, through: shinesThrough(b, p, sigma) }).toEqual({ deg, through: false });
+    feedBeams(b, all(0.7), all(0.1));
+    expect({ deg, through: shinesThrough(b, p, sigma) }).toEqual({ deg, through: true });
+    b.state.fill(BEAM_OUT);
+    expect(shinesThrough(b, p, sigma)).toBe(false);
+  }
 });

@@ -43,6 +43,19 @@ test.each<[string, readonly Ballot[], readonly Ballot[]]>([
     [],
   ],
   [
+    'one whose lays all name the other, at the rim, where that one is not missed',
+    [
+      [7, 9],
+      [7, 9],
+      [7, 9],
+      [7, 9],
+    ],
+    [
+      [7, 9],
+      [9, 7],
+    ],
+  ],
+  [
     'a stray vote does not hide the partner',
     [
       [7, 9],

@@ -30,23 +30,27 @@ test('every sensor has places of the plan beside it, all of them on free wood', 
   }
 });
 
-test.each([12])('board %i: sensors are found, one glued in wrong too', (seed) => {
+test.each([
+  [12, 44],
+  [6, 100],
+  [25, 100],
+])('board %i: sensors are found, number %i glued in wrong too', (seed, wrong) => {
   const bare = new Bare(board, seed);
-  bare.hall.shift(44, 3, -2);
+  bare.hall.shift(wrong, 3, -2);
   const cal = zeroed(bare, 100);
   walked(bare, cal, 24);
   let before = 0;
   let after = 0;
   board.hall.sensors.forEach((s, i) => {
-    if (i === 44) return;
+    if (i === wrong) return;
     const p = bare.hall.placeOf(i);
     before += (s.x - p.x) ** 2 + (s.y - p.y) ** 2;
     after += (s.x + cal.place[3 * i] - p.x) ** 2 + (s.y + cal.place[3 * i + 1] - p.y) ** 2;
   });
   expect(Math.sqrt(before / 254)).toBeGreaterThan(0.26);
   expect(Math.sqrt(after / 254)).toBeLessThan(0.24);
-  expect(Math.abs(cal.place[132] - 3)).toBeLessThan(0.9);
-  expect(Math.abs(cal.place[133] + 2)).toBeLessThan(0.9);
+  expect(Math.abs(cal.place[3 * wrong] - 3)).toBeLessThan(0.9);
+  expect(Math.abs(cal.place[3 * wrong + 1] + 2)).toBeLessThan(0.9);
   // gains spread by 4 % and have a mean of 1, whatever the reference disc's moment is
   expect(cal.gain.reduce((n, v) => n + v, 0) / 128).toBeCloseTo(1, 2);
   expect(cal.walked).toBe(1);
