@@ -49,8 +49,7 @@ test.each([
 
 test('only what changes nothing is free for all', () => {
   const free = 'hello report pair past kept'.split(' ');
-  const all = 'hello report pair past kept ok undo answer new calibrate check end replay again'.split(
-    ' ',
-  );
+  const all =
+    'hello report pair past kept ok undo answer new calibrate check end replay again'.split(' ');
   expect(all.filter(isHarmless)).toEqual(free);
 });
