@@ -63,6 +63,8 @@ const LEAST_FLIP = 146;
 export const BLOCKED_MS = 6000;
 /** Beams that change for longer than this are no hand, and looks are taken all the same, ms. */
 const RESTLESS_MS = 12000;
+/** After so long without a change beams are calm: hands that come and go all the time leave such pauses, a loose wire does not, ms. */
+const CALM_MS = 1000;
 /** Discs farther out than this may cover a beam, mm2. */
 const LINE2 = 265 * 265;
 /** One that is known worse than this covers none for sure, mm. */
@@ -623,7 +625,7 @@ function swinging(w: Watch, t: number): Look | null {
 function shaded(w: Watch, t: number): void {
   w.shaded = w.beams.blocked;
   w.held = -1;
-  if (t - w.shadedAt > BLOCKED_MS) w.shadedFrom = t;
+  if (t - w.shadedAt > CALM_MS) w.shadedFrom = t;
   if (t - w.shadedFrom > RESTLESS_MS) return;
   w.shadedAt = t;
   keepAverage(w);
