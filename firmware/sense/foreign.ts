@@ -100,6 +100,9 @@ function explained(d: Float32Array, steps: number): number {
   return c0 * c0 + c1 * c1 + c2 * c2;
 }
 
+/** A magnet beyond the rim (115 mm from the nearest sensor, 190 from its neighbours) gives the next one this share at least, squared. */
+const NEXT = 0.02;
+
 /** @param out sensors that are left out. @param sigma noise of the change on x and y, uT. @param was where it was last */
 export function foreignMagnet(
   now: Float32Array,
@@ -124,6 +127,8 @@ export function foreignMagnet(
     return a - b;
   });
   if (found < SURE * Math.max(sigma * sigma, OF_MEDIAN * sizes[N >> 1])) return null;
+  // one sensor alone is a bit that flipped in one of the frames
+  if (sizes[N - 2] < NEXT * sizes[N - 1]) return null;
   const r = RIM_MM / RING_MM;
   return { x: SENSOR_XY[2 * (FIRST + best)] * r, y: SENSOR_XY[2 * (FIRST + best) + 1] * r };
 }
