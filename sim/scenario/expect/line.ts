@@ -18,6 +18,7 @@ export const EVENTS = [
     'log',
     'pair',
     'lost',
+    'kept',
     'report',
   ],
   ...['test', 'disc', 'state', 'past', 'console'],
