@@ -122,10 +122,14 @@ function match(b: Board, port: Port): string {
   b.lines.length = 0;
   b.device.sendLine('{"cmd":"hello"}');
   b.device.runUntil(b.device.now + 3000);
-  return b.lines
-    .filter((l) => !l.includes('"ev":"lost"'))
-    .map((l) => l.replace(/"seq":\d+/, ''))
-    .join('\n');
+  return (
+    b.lines
+      .filter((l) => !l.includes('"ev":"lost"'))
+      .map((l) => l.replace(/"seq":\d+/, ''))
+      // a look that finds what was known is told again
+      .filter((l, i, all) => l !== all[i - 1])
+      .join('\n')
+  );
 }
 
 function heap(): number {
