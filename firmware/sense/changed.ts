@@ -26,10 +26,10 @@ export function newFrame(): Frame {
   };
 }
 
-/** More than noise of variance `v` in a difference. */
-function differ(a: Int16Array, b: Int16Array, v: number, dot: Dot): boolean {
+/** More than noise of variance `v` in a difference. `square`: that of `a`, worked out once. */
+function differ(square: number, a: Int16Array, b: Int16Array, v: number, dot: Dot): boolean {
   const n = a.length;
-  const sum = dot(a, a) - 2 * dot(a, b) + dot(b, b);
+  const sum = square - 2 * dot(a, b) + dot(b, b);
   return sum > (n + CHANGED * Math.sqrt(2 * n)) * v;
 }
 
@@ -44,11 +44,14 @@ export function stirred(
 ): number {
   if (coreChosen() === 'compiled') return core.stirred(frame.all, anchor.all, seen.all, v, share);
   const w = v * (1 + share);
+  const inner = dot(frame.inner, frame.inner);
+  const outer = dot(frame.outer, frame.outer);
   const moved =
-    differ(frame.inner, anchor.inner, 2 * v, dot) || differ(frame.outer, anchor.outer, 2 * v, dot);
+    differ(inner, frame.inner, anchor.inner, 2 * v, dot) ||
+    differ(outer, frame.outer, anchor.outer, 2 * v, dot);
   return (
     (moved ? 1 : 0) +
-    (differ(frame.inner, seen.inner, w, dot) ? 2 : 0) +
-    (differ(frame.outer, seen.outer, w, dot) ? 4 : 0)
+    (differ(inner, frame.inner, seen.inner, w, dot) ? 2 : 0) +
+    (differ(outer, frame.outer, seen.outer, w, dot) ? 4 : 0)
   );
 }
