@@ -12,7 +12,7 @@ import { replay } from '../../firmware/store/resume.js';
 import type { Rec } from '../../firmware/store/journal.js';
 import { hear, sent, taken } from '../score/hear.js';
 import { NOTHING, type Live } from '../score/live.js';
-import { isAnother, merged } from '../score/match.js';
+import { merged, sameSetup, sameShot } from '../score/match.js';
 import type { Match } from '../score/types.js';
 import { crc } from '../power/truth.js';
 
@@ -71,28 +71,45 @@ export function heard(
 
 /** A page is whole, or is not there any more. */
 function turned(s: Search, there: boolean): Search {
-  let list: Match[];
+  let list: readonly Told[];
   try {
-    list = matchesOf(s.pages, s.known.t);
+    list = matchesOf(s.pages, s.known);
   } catch {
     // a journal of another firmware
     return givenUp(s);
   }
-  const same = [...list].reverse().find((m) => isSame(m, s.known));
+  const at = list.map((told) => told.same).lastIndexOf(true);
+  const same = list[at]?.match;
+  const after = list.slice(at + 1).map((told) => told.match);
   if (same) {
-    const after = list.slice(list.indexOf(same) + 1);
     const whole = merged({ ...same, shots: [] }, same.shots, s.known).match;
     return { ...s, found: [whole, ...after] };
   }
   if (!there || s.page === 0 || s.first - s.page >= MOST_PAGES) {
     // the board has forgotten it; what came after it is better than nothing
-    return { ...s, found: [s.known, ...list] };
+    return { ...s, found: [s.known, ...after] };
   }
   return { ...s, page: s.page - 1, at: 0 };
 }
 
-function isSame(m: Match, known: Match): boolean {
-  return !isAnother({ ...m, shots: [] }, m.shots, known);
+/** A match of the journal, and whether it once stood as the known one did when it was followed last. */
+interface Told {
+  readonly match: Match;
+  readonly same: boolean;
+}
+
+/**
+ * The same shots, one by one. The first one alone would not do: matches often begin alike, and a disc that was lost leaves no
+ * place to compare.
+ */
+function stoodAs(s: Play, known: Match): boolean {
+  const m = followed(s, known.t);
+  return (
+    m !== null &&
+    sameSetup(m, known) &&
+    m.shots.length === known.shots.length &&
+    known.shots.every((k, i) => m.shots[i] !== undefined && sameShot(k, m.shots[i]))
+  );
 }
 
 function recordsOf(pages: ReadonlyMap<number, string>): Rec[] {
@@ -107,8 +124,10 @@ function recordsOf(pages: ReadonlyMap<number, string>): Rec[] {
 }
 
 /** Matches that begin in the pages, but for the last, which runs. */
-function matchesOf(pages: ReadonlyMap<number, string>, t: number): Match[] {
+function matchesOf(pages: ReadonlyMap<number, string>, known: Match): readonly Told[] {
   const plays: Play[] = [];
+  const same = new Set<Play>();
+  const entries = known.shots.at(-1)?.n ?? 0;
   let play: Play | null = null;
   let seq = -1;
   for (const r of recordsOf(pages)) {
@@ -116,9 +135,14 @@ function matchesOf(pages: ReadonlyMap<number, string>, t: number): Match[] {
     if (!begins && (!play || r[1] !== seq + 1)) continue;
     play = replay(play, r);
     seq = Number(r[1]);
-    if (play && begins) plays.push(play);
+    if (!play) continue;
+    if (begins) plays.push(play);
+    if (play.entries.length === entries && stoodAs(play, known)) same.add(play);
   }
-  return plays.slice(0, -1).flatMap((p) => followed(p, t) ?? []);
+  return plays.slice(0, -1).flatMap((p) => {
+    const match = followed(p, known.t);
+    return match ? [{ match, same: same.has(p) }] : [];
+  });
 }
 
 /** A match as somebody has it who asked the board for all of it. */

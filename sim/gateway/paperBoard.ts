@@ -38,7 +38,7 @@ const APART = 36;
 const HOLE_SHARE = 0.12;
 const OFF_SHARE = 0.2;
 const MOVED_SHARE = 0.45;
-/** Of the journal: some six matches. */
+/** Of the journal: some thirteen matches. */
 const PAGES = 32;
 
 export class PaperBoard {

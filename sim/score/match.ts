@@ -58,7 +58,7 @@ function sameBoard(a: readonly Row[], b: readonly Row[]): boolean {
 }
 
 /** Is a shot that was told the one that is known? */
-function sameShot(known: Shot, told: Shot): boolean {
+export function sameShot(known: Shot, told: Shot): boolean {
   return (
     known.n === told.n &&
     known.round === told.round &&
@@ -89,18 +89,29 @@ export function twentiesOf(m: Match, round: number): Counts {
   return out;
 }
 
-function sameSetup(a: Match, b: Match): boolean {
+export function sameSetup(a: Match, b: Match): boolean {
   const key = (m: Match): string =>
     JSON.stringify([m.preset, m.players, m.seats, m.starter, m.flags]);
   return key(a) === key(b);
 }
 
-/** Another match began meanwhile where the set-up or the first shot is another one. */
-export function isAnother(told: Match, past: readonly Shot[], known: Match): boolean {
+/**
+ * Another match began meanwhile where the set-up or the first shot is another one. Shots of which no disc lay leave no place to
+ * compare, and matches often begin with one: they show that it is the same match only when nothing differs after them.
+ */
+function isAnother(told: Match, past: readonly Shot[], known: Match): boolean {
   if (!sameSetup(told, known)) return true;
   const first = past[0];
   if (!first) return known.shots.length > 0 && told.rounds.length > 0;
-  return known.shots.length > 0 && !known.shots.some((k) => sameShot(k, first));
+  if (known.shots.length === 0) return false;
+  const at = known.shots.findIndex((k) => sameShot(k, first));
+  if (at < 0) return true;
+  for (let i = 0; ; i++) {
+    const [k, p] = [known.shots[at + i], past[i]];
+    if (!k || !p) return false;
+    if (!sameShot(k, p)) return true;
+    if ((p.after ?? []).length > 0) return false;
+  }
 }
 
 export interface Merged {
