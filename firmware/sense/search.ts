@@ -329,12 +329,6 @@ function past(): number {
 
 /** A disc that lay there before is given up only for this much. */
 const KNOWN = 30;
-/**
- * But one that was found elsewhere on the brink is kept only when the frame is so much worse without it: when a disc was taken
- * off there, what was left over of it passes for one at the very edge (24 to 30; a disc that lies there: 48 and more).
- */
-const STRAYED = 40;
-const STRAYED2 = 9;
 
 /** Known discs found within this of where they lay are no artefacts, mm2. */
 const STILL2 = 4;
@@ -349,17 +343,12 @@ function prune(): void {
     const d = k.DISCS + k.DISC * j;
     const x = f[d];
     const y = f[d + 1];
-    let least = f[d + 6] < 0 ? 0 : -KNOWN;
-    if (f[d + 6] >= 0 && x * x + y * y > INSIDE * INSIDE) {
-      const dx = x - f[k.WAS + 2 * f[d + 6]];
-      const dy = y - f[k.WAS + 2 * f[d + 6] + 1];
-      if (dx * dx + dy * dy > STRAYED2) least = STRAYED;
-    }
+    const known = f[d + 6] >= 0;
     const before = cost() + past();
     save(RUN);
     remove(j);
     fitNear(x, y, JOINT2, 5);
-    if (cost() + past() > before + least) load(RUN);
+    if (cost() + past() > before - (known ? KNOWN : 0)) load(RUN);
   }
 }
 
