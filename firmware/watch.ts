@@ -323,12 +323,24 @@ function restart(w: Watch): void {
   w.short = false;
 }
 
+/** The average becomes the frame to compare with. */
+function keepCounts(w: Watch): void {
+  core.meanCounts(w.seen.all, w.sum, 384, w.n);
+  w.seen.innerSquare = -1;
+  w.kept = w.n;
+}
+
+/** Motion is told by what comes after this frame. */
+function keepAnchor(w: Watch): void {
+  w.anchor.all.set(w.frame.all);
+  w.anchor.innerSquare = -1;
+}
+
 /** The average of a still board so far becomes the frame to compare with; what lies there is known already. */
 function keepAverage(w: Watch): void {
   if (!w.short || w.dirty || w.n <= w.kept) return;
   averageField(w.cal, w.sum, w.n, w.ref);
-  core.meanCounts(w.seen.all, w.sum, 384, w.n);
-  w.kept = w.n;
+  keepCounts(w);
 }
 
 /** Adds the frame to the average under way. */
@@ -480,12 +492,6 @@ export function wantFull(w: Watch): void {
   w.want = FRAMES;
 }
 
-/** The average becomes the frame to compare with. */
-function keepCounts(w: Watch): void {
-  core.meanCounts(w.seen.all, w.sum, 384, w.n);
-  w.kept = w.n;
-}
-
 /** The look stands: its average becomes the frame to compare with, its reading what is known. */
 export function keepLook(w: Watch, look: Look): void {
   const seen = look.reading.placements;
@@ -534,7 +540,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
       w.lone = lone;
       if (lone >= 0) return null;
     }
-    w.anchor.all.set(w.frame.all);
+    keepAnchor(w);
     keepAverage(w);
     w.stirred = true;
     if (t - w.at > UNWATCHED_MS) w.gap = true;
@@ -705,7 +711,7 @@ function quiet(w: Watch, t: number): void {
   else if (!w.unread) {
     followDrift(w.cal, w.now, w.ref, DRIFT_SHARE);
     keepCounts(w);
-    w.anchor.all.set(w.frame.all);
+    keepAnchor(w);
   }
   restart(w);
 }

@@ -10,11 +10,13 @@ import { CHANGED, INNER } from './kernel.js';
 /** Sum of products of two arrays of equal length. */
 export type Dot = (a: Int16Array, b: Int16Array) => number;
 
-/** A frame, and its parts over the inner and outer sensors. */
+/** A frame, and its parts over the inner and outer sensors with their sums of squares (-1: to be worked out). */
 export interface Frame {
   all: Int16Array;
   inner: Int16Array;
   outer: Int16Array;
+  innerSquare: number;
+  outerSquare: number;
 }
 
 export function newFrame(): Frame {
@@ -23,17 +25,30 @@ export function newFrame(): Frame {
     all: all,
     inner: new Int16Array(all.buffer, 0, 3 * INNER),
     outer: new Int16Array(all.buffer, 2 * 3 * INNER, 384 - 3 * INNER),
+    innerSquare: -1,
+    outerSquare: -1,
   };
 }
 
-/** More than noise of variance `v` in a difference. `square`: that of `a`, worked out once. */
-function differ(square: number, a: Int16Array, b: Int16Array, v: number, dot: Dot): boolean {
-  const n = a.length;
-  const sum = square - 2 * dot(a, b) + dot(b, b);
+function square(frame: Frame, dot: Dot): void {
+  frame.innerSquare = dot(frame.inner, frame.inner);
+  frame.outerSquare = dot(frame.outer, frame.outer);
+}
+
+/** A sum of squared differences of `n` counts is more than noise of variance `v` gives. */
+function much(sum: number, n: number, v: number): boolean {
   return sum > (n + CHANGED * Math.sqrt(2 * n)) * v;
 }
 
-/** What core.stirred() tells (kernel.ts), whoever computes. */
+/** 1: the inner sensors differ by more than noise of variance `v`, 2: the outer ones. `a` has its sums of squares. */
+function differ(a: Frame, b: Frame, v: number, dot: Dot): number {
+  if (b.innerSquare < 0) square(b, dot);
+  const inner = a.innerSquare - 2 * dot(a.inner, b.inner) + b.innerSquare;
+  const outer = a.outerSquare - 2 * dot(a.outer, b.outer) + b.outerSquare;
+  return (much(inner, 3 * INNER, v) ? 1 : 0) + (much(outer, 384 - 3 * INNER, v) ? 2 : 0);
+}
+
+/** What core.stirred() tells (kernel.ts), whoever computes. Who writes `anchor` or `seen` sets its `innerSquare` to -1. */
 export function stirred(
   frame: Frame,
   anchor: Frame,
@@ -43,15 +58,7 @@ export function stirred(
   dot: Dot,
 ): number {
   if (coreChosen() === 'compiled') return core.stirred(frame.all, anchor.all, seen.all, v, share);
-  const w = v * (1 + share);
-  const inner = dot(frame.inner, frame.inner);
-  const outer = dot(frame.outer, frame.outer);
-  const moved =
-    differ(inner, frame.inner, anchor.inner, 2 * v, dot) ||
-    differ(outer, frame.outer, anchor.outer, 2 * v, dot);
-  return (
-    (moved ? 1 : 0) +
-    (differ(inner, frame.inner, seen.inner, w, dot) ? 2 : 0) +
-    (differ(outer, frame.outer, seen.outer, w, dot) ? 4 : 0)
-  );
+  square(frame, dot);
+  const moved = differ(frame, anchor, 2 * v, dot) > 0 ? 1 : 0;
+  return moved + 2 * differ(frame, seen, v * (1 + share), dot);
 }
