@@ -140,9 +140,10 @@ export function startApp(hal: Hal): void {
     store.keep(play, lines);
     let news = false;
     for (let i = 0; i < lines.length; i++) {
-      if (lines[i].ev === 'ruling') verdict = { good: lines[i].valid === 1, until: 0 };
+      const ev = lines[i].ev;
+      if (ev === 'ruling') verdict = { good: lines[i].valid === 1, until: 0 };
       hal.send(JSON.stringify(lines[i]));
-      news = news || 'ruling turn score over'.indexOf(lines[i].ev as string) >= 0;
+      if (ev === 'ruling' || ev === 'turn' || ev === 'score' || ev === 'over') news = true;
     }
     if (play && news) advertise(play);
     const code = store.trouble();

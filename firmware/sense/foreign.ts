@@ -112,23 +112,29 @@ export function foreignMagnet(
   was: Place | null,
 ): Place | null {
   const d = changes(now, ref, out);
-  const sizes: number[] = [];
+  const sizes = new Float32Array(N);
   let best = 0;
+  let second = 0;
   for (let s = 0; s < N; s++) {
-    sizes.push(size2(d, s));
-    if (sizes[s] > sizes[best]) best = s;
+    sizes[s] = size2(d, s);
+    if (sizes[s] > sizes[best]) {
+      second = sizes[best];
+      best = s;
+    } else if (s > 0 && sizes[s] > second) second = sizes[s];
   }
+  const most = sizes[best];
   if (was) best = Math.floor((Math.atan2(was.y, was.x) * N) / (2 * Math.PI) + N + 0.5) % N;
-  else if (sizes[best] < LEAST_UT * LEAST_UT) return null;
+  else if (most < LEAST_UT * LEAST_UT) return null;
   let found = 0;
   for (let steps = best - 2; steps <= best + 2; steps += 0.5)
     found = Math.max(found, explained(d, steps));
-  sizes.sort(function (a, b) {
-    return a - b;
-  });
-  if (found < SURE * Math.max(sigma * sigma, OF_MEDIAN * sizes[N >> 1])) return null;
+  if (found < SURE * sigma * sigma) return null;
+  // not sorted: the order of comparing is each interpreter's own. The median is above what half of them are not above
+  let above = 0;
+  for (let s = 0; s < N; s++) if (SURE * OF_MEDIAN * sizes[s] > found) above++;
+  if (2 * above > N) return null;
   // one sensor alone is a bit that flipped in one of the frames
-  if (sizes[N - 2] < NEXT * sizes[N - 1]) return null;
+  if (second < NEXT * most) return null;
   const r = RIM_MM / RING_MM;
   return { x: SENSOR_XY[2 * (FIRST + best)] * r, y: SENSOR_XY[2 * (FIRST + best) + 1] * r };
 }

@@ -258,7 +258,7 @@ export class EspruinoEngine implements Engine {
       case 'm':
         memoryOf(p, m, number(2) === 1);
         break;
-      case 'A':
+      case 'B':
         m.advertise(Number(part[2]), last().toString('latin1'));
         break;
       case 'D':
