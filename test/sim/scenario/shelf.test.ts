@@ -4,7 +4,6 @@ import { runScenario } from '../../../sim/scenario/run.js';
 import { readScenario } from '../../../sim/scenario/scenario.js';
 
 const FOLDER = 'test/scenarios';
-/** Slow adjusting on the line is asked about as if it were a shot. */
 const files = readdirSync(FOLDER).filter((f) => f.endsWith('.yaml'));
 
 function outcome(file: string): object {
