@@ -6,7 +6,7 @@ import type { TruthDisc, World } from '../../../sim/world/types.js';
 const DISCS = [
   { id: 'A3', owner: 'A', x: -23, y: -48, state: 'flat' },
   { id: 'A4', owner: 'A', x: 95.4, y: -316, state: 'flat' },
-  { id: 'B5', owner: 'B', x: 110, y: -300, state: 'flat' },
+  { id: 'B5', owner: 'B', x: 62, y: -322, state: 'flat' },
   { id: 'A1', owner: 'A', x: 130, y: -310, state: 'hand' },
 ] as unknown as TruthDisc[];
 
