@@ -17,8 +17,9 @@ import {
 import { join } from 'node:path';
 import { recordOf } from '../records/record.js';
 import type { MatchRecord } from '../records/schema.js';
+import { sameShot } from '../score/match.js';
 import type { Match } from '../score/types.js';
-import { applied } from './events.js';
+import { applied, sameHead, sameScore } from './events.js';
 import { BOARD_ID, MESSAGE_VERSION, parseEvent, type Ack, type Event } from './topics.js';
 
 export interface Kept {
@@ -27,6 +28,8 @@ export interface Kept {
   readonly id: string;
   readonly at: number;
   readonly names: MatchRecord['names'];
+  /** As it was told before its gateway began anew. */
+  readonly seen: Match | null;
 }
 
 interface BoardBook {
@@ -53,11 +56,38 @@ export interface Recorder {
 
 /** One more change of a match, kept by its name. */
 export function keepEvent(matches: Map<string, Kept>, e: Event): void {
-  const known = matches.get(e.match);
-  const match = applied(known?.match ?? null, e);
-  const { board, match: id } = e;
+  const [name, before] = (e.k === 'match' && toldBefore(matches, e)) || [e.match, undefined];
+  const known = matches.get(name);
+  const seen = before ?? known?.seen ?? null;
+  const now = applied(known?.match ?? null, seen ? asSeen(seen, e) : e);
+  if (!now) return;
+  const match = before ? { ...now, undone: before.undone } : now;
+  const { id, at } = known ?? { id: e.match, at: e.at };
   const names = e.names ?? known?.names ?? {};
-  if (match) matches.set(id, { match, board, id, at: known?.at ?? e.at, names });
+  matches.delete(name);
+  matches.set(e.match, { match, board: e.board, id, at, names, seen });
+}
+
+/** A gateway that lost its disk tells the match that runs from its beginning, under another name. */
+function toldBefore(
+  matches: ReadonlyMap<string, Kept>,
+  e: Event & { k: 'match' },
+): [string, Match] | undefined {
+  for (const [name, k] of matches)
+    if (name !== e.match && k.board === e.board && e.head.id !== '' && sameHead(k.match, e.head))
+      return [name, k.match];
+  return undefined;
+}
+
+/** What the board tells again is less than what was seen when it happened. */
+function asSeen(seen: Match, e: Event): Event {
+  if (e.k === 'shot' && e.shot.t < 0) {
+    const shot = [...seen.shots, ...seen.undone].find((s) => sameShot(s, e.shot));
+    return shot ? { ...e, shot } : e;
+  }
+  if (e.k !== 'score' || e.score.board) return e;
+  const score = seen.rounds.find((r) => r.round === e.score.round);
+  return score && sameScore(score, e.score) ? { ...e, score } : e;
 }
 
 export function openRecorder(folder: string, news: (what: string) => void): Recorder {

@@ -53,6 +53,7 @@ export function taken(l: Live): Live {
 function matchBegins(l: Live, d: Fields, t: number): Partial<Live> {
   const match: Match = {
     t,
+    id: text(d['id']),
     preset: text(d['preset']),
     players: whole(d['players']),
     seats: seats(d['seats']),

@@ -82,6 +82,8 @@ export interface Over {
 export interface Match {
   /** When it was first heard of, ms. */
   readonly t: number;
+  /** Which match of its board it is; '' where the board does not say. */
+  readonly id: string;
   readonly preset: string;
   readonly players: number;
   readonly seats: readonly (readonly [Owner, Seat])[];

@@ -13,7 +13,7 @@ import {
   type Ack,
 } from '../../../sim/gateway/topics.js';
 import { stateOf } from '../../../sim/gateway/view.js';
-import { hear, taken } from '../../../sim/score/hear.js';
+import { hear, joined, sent, taken } from '../../../sim/score/hear.js';
 import { cut, NO_REST } from '../../../sim/score/lines.js';
 import { NOTHING, type Live } from '../../../sim/score/live.js';
 import type { Match } from '../../../sim/score/types.js';
@@ -132,6 +132,48 @@ test('events twice, late, out of order and after a restart stand in the record o
   expect(acks[acks.length - 1]).toMatchObject({ spool: spool.id, seq: texts.length });
   expect(shots(r.matches()[0]!.match)).toEqual(shots(m));
   expect(readFileSync(join(dir, 'table-1.jsonl'), 'utf8').trim().split('\n')).toEqual(texts);
+});
+
+test('a gateway that lost its disk tells its match again, and it stands in the record once, as it was seen', () => {
+  const board = new PaperBoard({ seed: 6, undo: 0.1 });
+  let [first, second] = [NOTHING, NOTHING];
+  const spools = [openSpool(folder(), 'table-1'), openSpool(folder(), 'table-1')];
+  const dir = folder();
+  const r = openRecorder(dir, () => undefined);
+  const told = (i: 0 | 1, l: Live): void => {
+    const spool = spools[i]!;
+    if (!l.match || l.told) return;
+    const from = spool.seq;
+    spool.append(`m${i}`, 5 + i, changes(spool.match, l.match), { S: 'Ann' });
+    for (const e of spool.after(from, 1e6)) r.take('table-1', JSON.stringify(e));
+  };
+  let away = true;
+  board.onLine((line) => {
+    if (away) told(0, (first = hear(first, 5, line)));
+    else told(1, (second = hear(second, 7, line)));
+  });
+  board.start();
+  for (let i = 0; i < 70; i++) board.act();
+  const before = r.matches()[0]!;
+  away = false;
+  second = joined(second);
+  for (let i = 0; second.send !== '' && i < 99; i++) {
+    const line = second.send;
+    second = sent(second);
+    board.hear(line);
+  }
+  expect(before.match.undone.length).toBeGreaterThan(0);
+  expect(before.match.rounds.length).toBeGreaterThan(0);
+  expect(r.matches().map((k) => ({ ...k, seen: null }))).toEqual([
+    { ...before, match: { ...before.match, t: 7 } },
+  ]);
+  for (let i = 0; i < 20; i++) board.act();
+  const [after, ...more] = r.matches();
+  expect(more).toEqual([]);
+  expect(after!.match.shots.length).toBeGreaterThan(before.match.shots.length);
+  r.flush(() => undefined);
+  r.close();
+  expect(openRecorder(dir, () => undefined).matches()).toEqual([after]);
 });
 
 test('nothing is said to be in the record before it is on the disk', () => {

@@ -150,6 +150,29 @@ test('a match that begins while another one is known leaves that one', () => {
   expect(l.live.match?.shots).toHaveLength(0);
 });
 
+test('a match of shots off the board alone is not taken for a later one that begins so', () => {
+  for (let seed = 1; seed <= 4; seed++) {
+    const board = new PaperBoard({ seed, off: 1 });
+    board.start();
+    const [away, here] = [new Listener(board), new Listener(board)];
+    [away, here].forEach((l) => l.join());
+    // the next match has another starter
+    const until = (matches: number): Match => {
+      for (;;) {
+        const m = here.live.match;
+        if (m?.shots.length === seed && here.left.length === matches) return m;
+        board.act();
+      }
+    };
+    const known = until(0);
+    away.on = false;
+    const later = until(2);
+    away.join();
+    expect(away.left.map(essence)).toEqual([essence(known)]);
+    expect(essence(away.live.match)).toEqual(essence(later));
+  }
+});
+
 test('after a power cut the match goes on; in a file nobody can be asked', () => {
   const board = new PaperBoard({ seed: 9 });
   const l = new Listener(board);
