@@ -4,8 +4,9 @@
  * and power may go at any moment. Nothing that comes from the broker ever reaches the board.
  */
 import type { Wire } from '../flash/ports.js';
-import { hear, joined, parsed, sent, taken, unanswered } from '../score/hear.js';
-import { NOTHING, type Live } from '../score/live.js';
+import { hear, parsed } from '../score/hear.js';
+import { NOTHING, sent, taken, type Live } from '../score/live.js';
+import { joined, unanswered } from '../score/telling.js';
 import { cut, NO_REST, type Cutter } from '../score/lines.js';
 import type { Match } from '../score/types.js';
 import type { Broker } from './broker.js';

@@ -4,8 +4,8 @@
  */
 import { heard, question, searchFor, type Search } from '../../../sim/gateway/kept.js';
 import { PaperBoard } from '../../../sim/gateway/paperBoard.js';
-import { hear, parsed, taken } from '../../../sim/score/hear.js';
-import { NOTHING, type Live } from '../../../sim/score/live.js';
+import { hear, parsed } from '../../../sim/score/hear.js';
+import { NOTHING, taken, type Live } from '../../../sim/score/live.js';
 import type { Match } from '../../../sim/score/types.js';
 import { stream } from '../../../sim/random.js';
 

@@ -13,9 +13,10 @@ import {
   type Ack,
 } from '../../../sim/gateway/topics.js';
 import { stateOf } from '../../../sim/gateway/view.js';
-import { hear, joined, sent, taken } from '../../../sim/score/hear.js';
+import { hear } from '../../../sim/score/hear.js';
 import { cut, NO_REST } from '../../../sim/score/lines.js';
-import { NOTHING, type Live } from '../../../sim/score/live.js';
+import { NOTHING, sent, taken, type Live } from '../../../sim/score/live.js';
+import { joined } from '../../../sim/score/telling.js';
 import type { Match } from '../../../sim/score/types.js';
 
 function folder(): string {

@@ -1,6 +1,7 @@
 import { PaperBoard } from '../../../sim/gateway/paperBoard.js';
-import { hear, joined, sent, taken, unanswered } from '../../../sim/score/hear.js';
-import { NOTHING, type Live } from '../../../sim/score/live.js';
+import { hear } from '../../../sim/score/hear.js';
+import { NOTHING, sent, taken, type Live } from '../../../sim/score/live.js';
+import { joined, unanswered } from '../../../sim/score/telling.js';
 import { twentiesOf } from '../../../sim/score/match.js';
 import type { Match } from '../../../sim/score/types.js';
 import { reasonWords } from '../../../sim/score/reasons.js';
