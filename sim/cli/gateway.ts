@@ -57,7 +57,9 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       news,
     });
   });
-  io.err(`${gateways.length} boards to ${broker.url}. Stop with Ctrl-C.`);
+  io.err(
+    `${gateways.length} ${gateways.length === 1 ? 'board' : 'boards'} to ${broker.url}. Stop with Ctrl-C.`,
+  );
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);

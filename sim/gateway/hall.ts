@@ -131,9 +131,9 @@ export async function openHall(o: HallOptions): Promise<Hall> {
 
   function standings(): string {
     const body = o.schedule
-      ? standingsHtml(standingsOf(o.schedule, o.recorder.matches().map(asRecord)))
+      ? standingsHtml(o.schedule, standingsOf(o.schedule, o.recorder.matches().map(asRecord)))
       : '<p>No schedule was given.</p>';
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="10"><title>${escaped(o.title)}</title><link rel="stylesheet" href="style.css"></head><body class="standings"><h1>${escaped(o.title)}</h1>${body}</body></html>`;
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="10"><title>${escaped(o.title)}</title><link rel="icon" href="icon.svg" type="image/svg+xml"><link rel="stylesheet" href="style.css"></head><body class="hall"><header><h1>${escaped(o.title)}</h1><a href="./">Boards</a></header><main class="standings">${body}</main></body></html>`;
   }
 
   const http = createServer((request, response) => {

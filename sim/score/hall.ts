@@ -41,7 +41,8 @@ function card(b: Board): HTMLElement {
   const s = b.state;
   const away = !b.status?.online ? 'no gateway' : !b.status.link ? 'board does not answer' : '';
   const sides = s ? [...new Set(s.seats.map(([o]) => o))].sort() : [];
-  const head = h('h2', {}, s?.name ?? b.id, away ? h('em', {}, ` ${away}`) : '');
+  const round = s && s.round > 0 && !s.over ? h('span', {}, `, round ${s.round}`) : '';
+  const head = h('h2', {}, s?.name ?? b.id, round, away ? h('em', {}, ` ${away}`) : '');
   if (!s) return h('article', { class: 'board', 'data-board': b.id }, head);
   const rows = sides.map((o) =>
     h(

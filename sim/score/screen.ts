@@ -32,7 +32,11 @@ function side(l: Live, names: Names, o: Owner): HTMLElement {
     'article',
     { class: turn ? 'side turn' : 'side', 'data-side': o },
     h('h2', {}, sideName(l.match, names, o)),
-    h('div', { class: 'total', 'aria-label': 'total' }, String(totalsOf(l.match)[o] ?? 0)),
+    h(
+      'div',
+      { class: 'total', 'aria-label': 'total' },
+      l.match ? String(totalsOf(l.match)[o] ?? 0) : '–',
+    ),
     h(
       'div',
       { class: 'figures' },
