@@ -26,6 +26,8 @@ const STATE_MS = 200;
 const REDIAL_MS = 2000;
 /** A board that says nothing for so long is asked; when it does not answer it is lost, ms. */
 const SILENT_MS = 20000;
+/** A ruling waits so long for the discs that the board tells right after it, ms. */
+const DISCS_MS = 3000;
 /** A question that is not answered within this is put again, ms. */
 const ANSWER_MS = 4000;
 
@@ -98,6 +100,14 @@ export function startGateway(o: GatewayOptions): Gateway {
     spool.append(id, at, list, o.names);
   }
 
+  /** The last shot's discs are still to be told: an event is told once, so it waits for them. */
+  function owed(): boolean {
+    const last = live.match?.shots.at(-1);
+    return (
+      live.owed >= 0 && last?.n === live.owed && o.now() - last.t < DISCS_MS && wire !== undefined
+    );
+  }
+
   /** What is new goes to the disk first. */
   function record(): void {
     if (live.left) {
@@ -118,7 +128,7 @@ export function startGateway(o: GatewayOptions): Gateway {
       ended = [];
       another = true;
     }
-    if (live.match && !live.told && !search) {
+    if (live.match && !live.told && !search && !owed()) {
       keep(live.match, another || spool.match === null);
       another = false;
     }
@@ -240,6 +250,7 @@ export function startGateway(o: GatewayOptions): Gateway {
 
   const beat = setInterval(() => {
     probe();
+    if (live.owed >= 0) record();
     if (spool.seq > spool.acked && o.now() - quietSince > RESEND_MS) {
       quietSince = o.now();
       sentUpTo = spool.acked;

@@ -188,8 +188,11 @@ export class PaperBoard {
     onLook(this.play, { reading, flight, hand: !flight, last: true }, null, out);
     if (this.play.entries.length > before)
       this.rulings += out.filter((l) => l['ev'] === 'ruling').length;
+    // as the board does: people wait for the ruling, nobody for the places
+    const first = out.findIndex((l) => l['ev'] === 'ruling') + 1;
+    if (first > 0) this.tell(out.slice(0, first));
     this.tellDiscs();
-    this.tell(out);
+    this.tell(out.slice(first));
   }
 
   private tellDiscs(): void {

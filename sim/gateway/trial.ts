@@ -192,6 +192,9 @@ function compare(table: Table, kept: readonly Kept[]): string[] {
     seen.add(h);
   }
   for (const p of played) if (!seen.has(p)) wrong.push(`${table.id}: a match is not in the record`);
+  for (const k of kept.filter((k) => k.board === table.id))
+    for (const s of k.match.shots)
+      if (s.after === null) wrong.push(`${k.id}: the board after shot ${s.n} is not in the record`);
   return wrong;
 }
 
