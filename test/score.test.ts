@@ -278,6 +278,7 @@ describeInBrowser('the scoreboard', () => {
       const common = { root: 'crokinole', now: () => Date.now(), news: () => undefined };
       const gateway = startGateway({
         ...common,
+        passed: () => performance.now(),
         board: 'table-1',
         name: 'Table 1',
         names: { S: 'Ann', N: '<b>Bo' },

@@ -122,6 +122,7 @@ class Table {
       answers: true,
       recorder: true,
       now: this.o.now,
+      passed: this.o.now,
       news: () => undefined,
     });
   }
