@@ -26,6 +26,7 @@ interface Board {
 
 const AGAIN_MS = 1500;
 /** Boards that a wall shows in large and in larger letters. */
+const PAIR = 2;
 const FEW = 6;
 const SOME = 15;
 const boards = new Map<string, Board>();
@@ -72,7 +73,14 @@ function draw(): void {
     a.id.localeCompare(b.id, 'en', { numeric: true }),
   );
   const all = byId('boards', HTMLElement);
-  all.dataset['many'] = order.length <= FEW ? 'few' : order.length <= SOME ? 'some' : 'many';
+  all.dataset['many'] =
+    order.length <= PAIR
+      ? 'pair'
+      : order.length <= FEW
+        ? 'few'
+        : order.length <= SOME
+          ? 'some'
+          : 'many';
   fill(all, order.map(card));
 }
 

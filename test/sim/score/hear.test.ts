@@ -5,7 +5,7 @@ import { joined, unanswered } from '../../../sim/score/telling.js';
 import { twentiesOf } from '../../../sim/score/match.js';
 import type { Match } from '../../../sim/score/types.js';
 import { reasonWords } from '../../../sim/score/reasons.js';
-import { newsWords } from '../../../sim/score/words.js';
+import { newsWords, turnWords } from '../../../sim/score/words.js';
 import { TEXTS } from '../../../firmware/rules/texts.en.js';
 import { stream } from '../../../sim/random.js';
 
@@ -245,6 +245,19 @@ test('a match that ends while it is being told to somebody may lack its end, and
   for (let i = 0; i < 800 && !left; i++) board.act();
   for (let i = 0; i < 800 && !left; i++) board.act();
   expect(left).toMatchObject({ missed: false, match: { over: { winner: expect.anything() } } });
+});
+
+test('somebody who comes in the middle is told nothing of a match that is not known yet', () => {
+  const board = new PaperBoard({ seed: 3 });
+  board.start();
+  const l = new Listener(board);
+  l.on = true;
+  l.live = joined(l.live);
+  for (let i = 0; i < 3; i++) board.act();
+  expect(l.live.turn).not.toBeNull();
+  expect(turnWords(l.live, {})).toBe('The board is asked how its match stands');
+  l.flush();
+  expect(turnWords(l.live, {})).toMatch(/^Side [AB] \(seat [SN]\)/);
 });
 
 test('what was ruled while nobody listened is told by its reason, and every reason has words', () => {
