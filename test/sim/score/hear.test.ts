@@ -257,7 +257,7 @@ test('somebody who comes in the middle is told nothing of a match that is not kn
   expect(l.live.turn).not.toBeNull();
   expect(turnWords(l.live, {})).toBe('The board is asked how its match stands');
   l.flush();
-  expect(turnWords(l.live, {})).toMatch(/^Side [AB] \(seat [SN]\)/);
+  expect(turnWords(l.live, {})).toBe('Take off B1.');
 });
 
 test('what was ruled while nobody listened is told by its reason, and every reason has words', () => {
