@@ -185,6 +185,8 @@ export interface TwinState {
 /** An option of a fault, as a slider, a list or a switch shows it. */
 export interface FaultOption {
   readonly name: string;
+  /** What people call it. */
+  readonly label: string;
   /** Empty for shares, numbers and words. */
   readonly unit: string;
   readonly least: number;

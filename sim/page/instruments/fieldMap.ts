@@ -14,6 +14,9 @@ export interface FieldMap {
 const POINTS = 88;
 const HEIGHT = 340;
 
+/** Room for the number at either end of the legend, px. */
+const LEGEND_WORDS = 60;
+
 export function makeFieldMap(page: ToolPage, label: string, scale: Scale, first: Axis): FieldMap {
   const { board } = page;
   const reach = board.rOuter;
@@ -93,7 +96,7 @@ export function makeFieldMap(page: ToolPage, label: string, scale: Scale, first:
   }
 
   function legend(g: CanvasRenderingContext2D, width: number): void {
-    const wide = Math.min(width - 90, 260);
+    const wide = Math.min(width - 2 * LEGEND_WORDS, 260);
     const x0 = (width - wide) / 2;
     const size = select.value === 'size';
     for (let k = 0; k < wide; k++) {

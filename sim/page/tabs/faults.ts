@@ -39,7 +39,7 @@ function slider(o: FaultOption, changed: () => void, id: string): Control {
   input.addEventListener('input', tell);
   input.addEventListener('change', changed);
   tell();
-  const row = h('div', { class: 'fault-option' }, h('label', { for: id }, o.name), input, out);
+  const row = h('div', { class: 'fault-option' }, h('label', { for: id }, o.label), input, out);
   return { row, value: () => Number(input.value) };
 }
 
@@ -48,12 +48,14 @@ function choice(o: FaultOption, changed: () => void, id: string): Control {
   const offer = (words: readonly string[]): void => {
     const was = select.value;
     if (words.join() === [...select.options].map((x) => x.value).join()) return;
-    select.replaceChildren(...words.map((w) => h('option', { value: w }, w)));
+    select.replaceChildren(
+      ...words.map((w) => h('option', { value: w }, w === '' ? 'its own' : w)),
+    );
     if (words.includes(was)) select.value = was;
   };
   offer(o.words);
   select.addEventListener('change', changed);
-  const row = h('div', { class: 'fault-option' }, h('label', { for: id }, o.name), select);
+  const row = h('div', { class: 'fault-option' }, h('label', { for: id }, o.label), select);
   const made = { row, value: () => select.value };
   return o.words.length > 0 ? made : { ...made, offer };
 }

@@ -87,7 +87,7 @@ test('every fault has a row on the page, with a control for each option inside i
       const needs = Object.fromEntries(
         row.options.map((p) => [
           p.name,
-          p.step > 0 ? p.usual : (p.words[0] ?? (p.name === 'on' ? 'B1' : 'A1')),
+          p.step > 0 ? p.usual : (p.words.find((w) => w !== '') ?? (p.name === 'on' ? 'B1' : 'A1')),
         ]),
       );
       for (const v of [o.least, o.most])
@@ -95,6 +95,19 @@ test('every fault has a row on the page, with a control for each option inside i
     }
   }
 });
+
+/** Which one it is, not how much of it. */
+const WHICH = ['sensor', 'with', 'switch', 'branch', 'beam', 'from', 'n'];
+
+test.each([...page.values()])(
+  '$name: a finger can set its sliders, and as they stand it acts',
+  (row) => {
+    const amounts = row.options.filter((o) => o.step > 0 && !WHICH.includes(o.name));
+    for (const o of amounts) expect((o.most - o.least) / o.step).toBeGreaterThanOrEqual(10);
+    if (amounts.length > 0) expect(amounts.some((o) => o.usual !== 0)).toBe(true);
+    for (const o of row.options) expect(o.label).not.toMatch(/^(ut|hz)$/);
+  },
+);
 
 test('hands that do what a fault says', () => {
   const world = createWorld({ seed: 1 }, echoBoard);
