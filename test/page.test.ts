@@ -30,6 +30,12 @@ const START = { x: 0, y: -304.8 } as const;
 /** A pull straight back that sends a disc some 300 mm. */
 const GENTLE = { x: 0, y: -62 } as const;
 
+/** No bot answers, so that a ruling stands until the test has read it. */
+const PEOPLE = {
+  ...DEFAULT_SETUP,
+  who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'person' as const })),
+};
+
 function standInSession(perSide = 8): Session {
   return openSession({
     setup: DEFAULT_SETUP,
@@ -51,7 +57,7 @@ describeInBrowser('the page', () => {
     await table.close();
   });
   beforeEach(() => {
-    session.command({ t: 'new', setup: DEFAULT_SETUP });
+    session.command({ t: 'new', setup: PEOPLE });
     session.command({ t: 'speed', speed: 8 });
     session.command({ t: 'pause', on: false });
     session.command({ t: 'set', skip: true, tidy: true });
@@ -68,8 +74,15 @@ describeInBrowser('the page', () => {
   ])('fits %s without scrolling sideways', async (_name, width, height) => {
     const page = await table.open(width, height);
     await page.waitForSelector('#board[data-phase="place"]');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
+    const wide = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await wide()).toBeLessThanOrEqual(width);
+    // a disc that flew in from the edge leaves its trail behind it
+    await page.$eval('.discs', (discs) => {
+      const trail = discs.appendChild(document.createElement('i'));
+      trail.className = 'trail seen';
+      trail.style.transform = 'translateX(60vw)';
+    });
+    expect(await wide()).toBeLessThanOrEqual(width);
     const box = await page.locator('#board').boundingBox();
     expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
     expect(box?.width).toBeGreaterThan(0.4 * Math.min(width, height));
@@ -77,14 +90,14 @@ describeInBrowser('the page', () => {
     await page.context().close();
   });
 
-  test('a shot with the mouse is flown, ruled and shown', async () => {
+  test('a shot with the mouse is flown, ruled and shown; a bot answers', async () => {
+    session.command({ t: 'new', setup: DEFAULT_SETUP });
     const page = await table.open(1440, 900);
     await shootWithMouse(page, START, GENTLE);
-    await page.waitForSelector('#ruling[data-n="1"]');
+    await page.waitForSelector('#ruling .badge');
     expect(await page.textContent('#ruling .badge')).toContain('Valid');
     expect(await page.textContent('#ruling .para')).toContain('NCA 3a');
     expect(await page.textContent('#needed')).toMatch(/needed \d+\.\d\d s/);
-    // The bot answers.
     await page.waitForSelector('#ruling[data-n="2"]');
     await page.context().close();
   });
@@ -153,10 +166,6 @@ describeInBrowser('the page', () => {
   });
 
   test('who shoots is said; what lies there counts apart from the match score; UNDO is told', async () => {
-    session.command({
-      t: 'new',
-      setup: { ...DEFAULT_SETUP, who: DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'person' })) },
-    });
     const page = await table.open(390, 844);
     await page.waitForSelector('#board.active');
     expect(await page.textContent('#turn')).toBe('Player to shoot: side A, seat S');
@@ -171,6 +180,10 @@ describeInBrowser('the page', () => {
     expect(await figures('A')).toEqual(['10on the board now', '0match score']);
     expect(await figures('B')).toEqual(['0on the board now', '0match score']);
     expect(await page.textContent('#score .round')).toContain('A leads by 10 on the board');
+    // nothing of the names is cut off
+    expect(
+      await page.$$eval('.name', (all) => all.filter((e) => e.scrollWidth > e.clientWidth).length),
+    ).toBe(0);
     await page.waitForSelector('#needed:not([hidden])');
     await page.keyboard.press('u');
     await page.waitForSelector('#ruling[data-kind="undone"]');

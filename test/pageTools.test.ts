@@ -44,6 +44,11 @@ describeInBrowser('tools of the page', () => {
 
   async function openTab(page: Page, tab: string): Promise<void> {
     await page.click('#tools > summary');
+    // they come up from the foot of the page, and leave half of the board in sight
+    await page.waitForFunction(() => {
+      const top = document.querySelector('#tools')?.getBoundingClientRect().top ?? 0;
+      return top > 0.4 * innerHeight && top < 0.6 * innerHeight;
+    });
     await page.click(`#tab-${tab}-name`);
   }
 
