@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 
 export interface Walk {
   readonly operated: readonly string[];
-  /** Operated, and nothing changed, nothing was sent, no file was offered; or something lies over it. */
+  /** Nothing changed, nothing was sent, no file was offered; or something lies over it, or it has no name. */
   readonly idle: readonly string[];
   /** Seen, and never free to be pressed. */
   readonly never: readonly string[];
@@ -87,6 +87,16 @@ export async function walkControls(page: Page): Promise<Walk> {
       const words = [e.getAttribute('aria-label') ?? text, data, e.getAttribute('value')];
       const told = words.filter((w) => w).join(', ');
       return `${place}: ${told.replace(/\d+(\.\d+)?/g, '0')}`;
+    }
+    /** What a screen reader calls it; the words of a list are not its name. */
+    function isNamed(e: Element): boolean {
+      // the buttons drawn in the rim are pictures of OK and UNDO beside the board
+      if (e instanceof SVGElement) return true;
+      const field = e instanceof HTMLInputElement || e instanceof HTMLSelectElement;
+      const words = field
+        ? [...(e.labels ?? [])].map((l) => l.textContent).join('')
+        : e.textContent;
+      return `${e.getAttribute('aria-label') ?? ''}${words}`.trim() !== '';
     }
     function isFree(e: Element): boolean {
       if (e.matches(':disabled, .chip[aria-pressed="true"]')) return false;
@@ -194,6 +204,7 @@ export async function walkControls(page: Page): Promise<Walk> {
       operated.add(name);
       const group = next.closest(EQUALS);
       if (group) groups.add(group);
+      if (!isNamed(next)) idle.push(`${name}: a screen reader has no name for it`);
       const over = covered(next);
       if (over !== '') {
         idle.push(`${name}: ${over}`);
