@@ -14,7 +14,7 @@ export interface FieldMap {
 const POINTS = 88;
 const HEIGHT = 340;
 
-/** Room for the number at either end of the legend, px. */
+/** Room for the number at either end of the legend, units of the sheet. */
 const LEGEND_WORDS = 60;
 
 export function makeFieldMap(page: ToolPage, label: string, scale: Scale, first: Axis): FieldMap {
@@ -39,10 +39,10 @@ export function makeFieldMap(page: ToolPage, label: string, scale: Scale, first:
     return Math.min(width, HEIGHT - 24);
   }
   sheet.element.addEventListener('pointermove', (e) => {
-    const box = sheet.element.getBoundingClientRect();
-    const s = side(box.width);
-    const x = ((2 * (e.clientX - box.left - (box.width - s) / 2)) / s - 1) * reach;
-    const y = (1 - (2 * (e.clientY - box.top)) / s) * reach;
+    const at = sheet.at(e);
+    const s = side(at.width);
+    const x = ((2 * (at.x - (at.width - s) / 2)) / s - 1) * reach;
+    const y = (1 - (2 * at.y) / s) * reach;
     const [sensor, far] = nearest(board.sensors, x, y);
     pointed = far < 40 ? sensor : -1;
     draw();
