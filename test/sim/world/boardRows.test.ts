@@ -27,14 +27,15 @@ test('the table has the rows there are', () => {
   expect(rows.filter(([, s, order]) => s === '' && order === '')).toEqual([]);
 });
 
-test.each(rows.filter(([, scenario]) => scenario !== ''))(
-  '%s: %s is a scenario of the gallery',
-  (_what, scenario) => {
-    const file = `test/scenarios/${scenario}.yaml`;
-    expect(existsSync(file)).toBe(true);
-    expect(readScenario(readFileSync(file, 'utf8'), file).header.lesson).toBeDefined();
-  },
+/** A row may name more than one. */
+const named = rows.flatMap(([what, scenarios]) =>
+  scenarios === '' ? [] : scenarios.split(/,\s*/).map((scenario) => [what, scenario] as const),
 );
+test.each(named)('%s: %s is a scenario of the gallery', (_what, scenario) => {
+  const file = `test/scenarios/${scenario}.yaml`;
+  expect(existsSync(file)).toBe(true);
+  expect(readScenario(readFileSync(file, 'utf8'), file).header.lesson).toBeDefined();
+});
 
 /** A disc of each side lies on the board. */
 const HEAD = 'steps:\n  - place: {disc: A, at: {seat: S}}\n  - place: {disc: B, at: {seat: N}}\n';
