@@ -6,8 +6,6 @@ import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  openSync,
-  closeSync,
   readdirSync,
   rmSync,
   statSync,
@@ -16,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { locked } from './buildLock.mjs';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = join(ROOT, 'build', 'stamp');
@@ -38,28 +37,6 @@ export function isStale() {
   return SOURCES.some((s) => newest(join(ROOT, s)) > built);
 }
 
-/** Holds the lock while `fn` runs, so that two commands started at once do not build into each other. */
-async function locked(fn) {
-  mkdirSync(dirname(LOCK), { recursive: true });
-  for (let waited = 0; ; waited += 100) {
-    try {
-      closeSync(openSync(LOCK, 'wx'));
-      break;
-    } catch (e) {
-      if (e.code !== 'EEXIST') throw e;
-      // a lock that nobody holds any more is two minutes old: a build takes seconds
-      if (waited > 0 && Date.now() - statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs > 120000)
-        rmSync(LOCK, { force: true });
-      await new Promise((done) => setTimeout(done, 100));
-    }
-  }
-  try {
-    return await fn();
-  } finally {
-    rmSync(LOCK, { force: true });
-  }
-}
-
 function copyStatic(from, to) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
@@ -67,60 +44,76 @@ function copyStatic(from, to) {
   }
 }
 
-/** @returns true when everything was built; messages go to `log`. */
-export async function build(log) {
-  return locked(async () => {
-    if (!isStale()) return true;
-    const started = Date.now();
-    const tsc = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
-    if (tsc.status !== 0) {
-      log(`${tsc.stdout}${tsc.stderr}`.trim());
-      return false;
-    }
-    const load = (path) =>
-      import(`${pathToFileURL(join(ROOT, 'build/sim', path)).href}?${started}`);
-    const { buildBundle, buildPlainCore, writeBundle } = await load('bundle/build.js');
-    const bundle = await buildBundle(join(ROOT, 'build/firmware/main.js'));
-    const plainCore = await buildPlainCore(join(ROOT, 'build/firmware/sense/plain.gen.js'));
-    const { gate, MAX_BYTES } = await load('bundle/gate.js');
-    const { partProgram } = await load('bundle/parts.js');
-    const parts = Object.entries(bundle.parts).filter(([name]) => name.endsWith('.js'));
-    const programs = {
-      'firmware bundle': bundle.code,
-      ...Object.fromEntries(parts.map(([name, text]) => [name, partProgram(text)])),
-      'interpreted core': plainCore,
-    };
-    for (const [what, code] of Object.entries(programs)) {
-      const findings = gate(code);
-      for (const f of findings) log(`${what} ${f.line}:${f.column}: ${f.what}: ${f.why}`);
-      if (findings.length > 0) return false;
-    }
-    writeBundle(bundle, join(ROOT, 'build/firmware.js'));
-    writeFileSync(join(ROOT, 'build/kernel.js'), plainCore, 'latin1');
-    const { KERNEL_BYTES } = await load('device/nativeCode.js');
-    writeFileSync(join(ROOT, 'build/kernel.bin'), KERNEL_BYTES, 'latin1');
-    const { writeManifest } = await load('flash/build.js');
-    const { loadSimBoard } = await load('board.js');
-    const { controllerOf } = await import(pathToFileURL(join(ROOT, 'build/hw/generate.js')).href);
-    const target = controllerOf(loadSimBoard().board).interpreterBoard;
-    writeManifest(join(ROOT, 'build'), target, bundle.hash, Object.keys(bundle.parts));
-    copyStatic(join(ROOT, 'sim/page'), join(ROOT, 'build/page'));
-    const { writeScore } = await load('scoreFiles.js');
-    writeScore(ROOT, join(ROOT, 'build/sim/score'), join(ROOT, 'build/score'));
-    writeFileSync(STAMP, new Date(started).toISOString());
-    // the stamp carries the time at which the build began: what changed while it ran is newer
-    const { utimesSync } = await import('node:fs');
-    utimesSync(STAMP, started / 1000, started / 1000);
-    const over = bundle.code.length > MAX_BYTES ? `, more than the ${MAX_BYTES} it may have` : '';
-    const partBytes = Object.values(bundle.parts).reduce((sum, text) => sum + text.length, 0);
-    log(
-      `firmware: ${bundle.code.length} bytes${over}, ${bundle.hash}; parts: ${partBytes}; interpreted core: ${plainCore.length}`,
-    );
-    return true;
+/** What a system says of a folder that takes no files. */
+const UNWRITABLE = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/** @returns true when everything was built; messages go to `log`, and at once to `say` that another build is waited for. */
+export async function build(log, say = log) {
+  try {
+    return await locked(LOCK, say, () => buildAll(log));
+  } catch (e) {
+    const why = UNWRITABLE[e.code];
+    if (why === undefined) throw e;
+    log(`build: ${e.path ?? ROOT}: cannot be written (${why}), expected a folder to build into`);
+    return false;
+  }
+}
+
+async function buildAll(log) {
+  if (!isStale()) return true;
+  const started = Date.now();
+  const tsc = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], {
+    cwd: ROOT,
+    encoding: 'utf8',
   });
+  if (tsc.status !== 0) {
+    log(`${tsc.stdout}${tsc.stderr}`.trim());
+    return false;
+  }
+  const load = (path) => import(`${pathToFileURL(join(ROOT, 'build/sim', path)).href}?${started}`);
+  const { buildBundle, buildPlainCore, writeBundle } = await load('bundle/build.js');
+  const bundle = await buildBundle(join(ROOT, 'build/firmware/main.js'));
+  const plainCore = await buildPlainCore(join(ROOT, 'build/firmware/sense/plain.gen.js'));
+  const { gate, MAX_BYTES } = await load('bundle/gate.js');
+  const { partProgram } = await load('bundle/parts.js');
+  const parts = Object.entries(bundle.parts).filter(([name]) => name.endsWith('.js'));
+  const programs = {
+    'firmware bundle': bundle.code,
+    ...Object.fromEntries(parts.map(([name, text]) => [name, partProgram(text)])),
+    'interpreted core': plainCore,
+  };
+  for (const [what, code] of Object.entries(programs)) {
+    const findings = gate(code);
+    for (const f of findings) log(`${what} ${f.line}:${f.column}: ${f.what}: ${f.why}`);
+    if (findings.length > 0) return false;
+  }
+  writeBundle(bundle, join(ROOT, 'build/firmware.js'));
+  writeFileSync(join(ROOT, 'build/kernel.js'), plainCore, 'latin1');
+  const { KERNEL_BYTES } = await load('device/nativeCode.js');
+  writeFileSync(join(ROOT, 'build/kernel.bin'), KERNEL_BYTES, 'latin1');
+  const { writeManifest } = await load('flash/build.js');
+  const { loadSimBoard } = await load('board.js');
+  const { controllerOf } = await import(pathToFileURL(join(ROOT, 'build/hw/generate.js')).href);
+  const target = controllerOf(loadSimBoard().board).interpreterBoard;
+  writeManifest(join(ROOT, 'build'), target, bundle.hash, Object.keys(bundle.parts));
+  copyStatic(join(ROOT, 'sim/page'), join(ROOT, 'build/page'));
+  const { writeScore } = await load('scoreFiles.js');
+  writeScore(ROOT, join(ROOT, 'build/sim/score'), join(ROOT, 'build/score'));
+  writeFileSync(STAMP, new Date(started).toISOString());
+  // the stamp carries the time at which the build began: what changed while it ran is newer
+  const { utimesSync } = await import('node:fs');
+  utimesSync(STAMP, started / 1000, started / 1000);
+  const over = bundle.code.length > MAX_BYTES ? `, more than the ${MAX_BYTES} it may have` : '';
+  const partBytes = Object.values(bundle.parts).reduce((sum, text) => sum + text.length, 0);
+  log(
+    `firmware: ${bundle.code.length} bytes${over}, ${bundle.hash}; parts: ${partBytes}; interpreted core: ${plainCore.length}`,
+  );
+  return true;
 }
 
 /** Also for another controller of hw/board.json, into build/NAME. Needs what `build` made. */

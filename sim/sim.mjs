@@ -20,7 +20,7 @@ if (!existsSync(join(ROOT, 'node_modules/typescript'))) {
 if (isStale()) {
   say('building ...');
   const messages = [];
-  if (!(await build((text) => messages.push(text)))) {
+  if (!(await build((text) => messages.push(text), say))) {
     say(messages.join('\n'));
     process.exit(1);
   }

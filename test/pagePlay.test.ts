@@ -20,12 +20,11 @@ import {
 } from './support/browser.js';
 import { shareBetween, shareThatDiffers } from './support/pictureOf.js';
 import { standInWorld } from './support/standIn.js';
+import { GENTLE, START } from './support/standInTable.js';
 
 const describeInBrowser = chromiumPath() === undefined ? describe.skip : describe;
 jest.setTimeout(90000);
 
-const START = { x: 0, y: -304.8 } as const;
-const GENTLE = { x: 0, y: -62 } as const;
 const { geometry } = loadSimBoard();
 
 async function drag(

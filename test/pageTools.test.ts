@@ -12,7 +12,7 @@ import { openSession, type Session } from '../sim/session/session.js';
 import { DEFAULT_SETUP } from '../sim/session/setup.js';
 import { parseTrace } from '../sim/trace/format.js';
 import { createWorld } from '../sim/world/world.js';
-import { chromiumPath, seatAtTable, type Table } from './support/browser.js';
+import { chromiumPath, seatAtTable, until, type Table } from './support/browser.js';
 import { boardLines, pieces } from './support/fakeBoard.js';
 import { fakeBluetooth, fakeSerial } from './support/fakeRadio.js';
 
@@ -44,6 +44,11 @@ describeInBrowser('tools of the page', () => {
 
   async function openTab(page: Page, tab: string): Promise<void> {
     await page.click('#tools > summary');
+    // they come up from the foot of the page, and leave half of the board in sight
+    await page.waitForFunction(() => {
+      const top = document.querySelector('#tools')?.getBoundingClientRect().top ?? 0;
+      return top > 0.4 * innerHeight && top < 0.6 * innerHeight;
+    });
     await page.click(`#tab-${tab}-name`);
   }
 
@@ -69,6 +74,9 @@ describeInBrowser('tools of the page', () => {
   });
 
   test('a fault is put on with a switch, moved with a slider, named by the board, and mended', async () => {
+    session.command({ t: 'new', setup: DEFAULT_SETUP });
+    session.command({ t: 'pause', on: false });
+    await until(() => session.belief.phase === 'place');
     const page = await table.open(390, 844, 'light', true);
     await openTab(page, 'faults');
     await page.check('[data-fault="beam-stuck"]');
@@ -77,6 +85,14 @@ describeInBrowser('tools of the page', () => {
     await page.fill('#fault-beam-stuck-beam', '7');
     await page.waitForSelector('#faults:has-text("7")');
     expect(session.state().faults).toEqual({ 'beam-stuck': { beam: 7, as: 'light' } });
+    // a disc that is not there cannot be made badly; one that is laid can
+    expect(await page.isDisabled('[data-fault="odd-disc"]')).toBe(true);
+    expect(await page.isDisabled('[data-happen="stacked-disc"]')).toBe(true);
+    await until(() => session.command({ t: 'put', owner: 'B', x: 60, y: 90 }) === '');
+    await page.waitForSelector('[data-fault="odd-disc"]:not([disabled])');
+    expect(await page.isDisabled('[data-happen="stacked-disc"]')).toBe(true);
+    await page.check('[data-fault="odd-disc"]');
+    await until(() => 'odd-disc' in session.state().faults);
     await page.click('#mend-all');
     await page.waitForSelector('.fault-card.broken', { state: 'detached' });
     expect(session.state().faults).toEqual({});

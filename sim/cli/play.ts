@@ -18,11 +18,12 @@ import { createWorld } from '../world/world.js';
 import { faultArgs } from '../scenario/faults.js';
 import { boardFor } from '../world/board.js';
 import { wholeArg } from './args.js';
+import { freePort } from './freePort.js';
 import { BadInput } from './badInput.js';
 import { EXIT, type Io, type Verb } from './verb.js';
 
 const USAGE = `usage: sim play [--port N] [--headless] [--no-reload] [--host ADDRESS] [--seed N] [--bots] [--free] [--faults LIST] [--twin PORT]
-  --port N        port of the page (default 8720; 0 = any free one)
+  --port N        port of the page (default 8720, or the next free one; 0 = any free one)
   --host ADDRESS  address to listen on (default 127.0.0.1; 0.0.0.0 lets a phone in the same network play)
   --seed N        seed of the match (default 1)
   --bots          two bots play
@@ -62,7 +63,10 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       twin: { type: 'string' },
     },
   });
-  const port = wholeArg('--port', values.port ?? String(DEFAULT_PORT), 0, 65535);
+  const port =
+    values.port === undefined
+      ? await freePort(DEFAULT_PORT, values.host)
+      : wholeArg('--port', values.port, 0, 65535);
   const seed = wholeArg('--seed', values.seed ?? String(DEFAULT_SETUP.seed));
   const who = values.bots
     ? DEFAULT_SETUP.who.map((w) => ({ ...w, who: 'bot' as const }))
@@ -86,7 +90,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     shelf,
   });
   const wire = values.twin === undefined ? undefined : await openPort(values.twin);
-  const server = await listen(() =>
+  const server = await listen(port, values.host, () =>
     startServer({
       session,
       shelf,
@@ -108,6 +112,8 @@ async function run(args: readonly string[], io: Io): Promise<number> {
         say: (text) => io.err(text),
       });
   io.out(server.url);
+  if (values.port === undefined && port !== DEFAULT_PORT)
+    io.err(`Port ${DEFAULT_PORT} is in use, perhaps by another simulator: this one is at ${port}.`);
   io.err(`Scoreboard: ${server.url}score/`);
   io.err('Stop with Ctrl-C.');
   if (!values.headless) openBrowser(server.url);
@@ -122,16 +128,17 @@ async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 /** A port that is taken or an address that is not ours is the user's mistake. */
-async function listen<T>(start: () => Promise<T>): Promise<T> {
+async function listen<T>(port: number, host: string, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
   } catch (e) {
     const code = (e as NodeJS.ErrnoException).code;
     if (code === 'EADDRINUSE')
-      throw new BadInput('--port', 'is in use, expected a free port (--port 0 finds one)');
-    if (code === 'EACCES') throw new BadInput('--port', 'may not be used, expected one above 1023');
+      throw new BadInput('--port', `${port} is in use, expected a free port (--port 0 finds one)`);
+    if (code === 'EACCES')
+      throw new BadInput('--port', `${port} may not be used, expected one above 1023`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new BadInput('--host', 'is no address of this machine');
+      throw new BadInput('--host', `found "${host}", expected an address of this machine`);
     throw e;
   }
 }

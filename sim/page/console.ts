@@ -17,6 +17,7 @@ export function makeLog(send: (line: string) => void): LineLog {
   const panel = byId('console', HTMLDetailsElement);
   const form = byId('say', HTMLFormElement);
   const input = byId('say-line', HTMLInputElement);
+  const say = byId('say-send', HTMLButtonElement);
   let total = 0;
   const toEnd = (): void => {
     log.scrollTop = log.scrollHeight;
@@ -44,10 +45,15 @@ export function makeLog(send: (line: string) => void): LineLog {
 
   form.addEventListener('submit', (e) => {
     e.preventDefault();
-    if (input.value.trim() === '') return;
     send(input.value.trim());
     input.value = '';
+    allow();
   });
+  const allow = (): void => {
+    say.disabled = input.value.trim() === '';
+  };
+  input.addEventListener('input', allow);
+  allow();
   panel.addEventListener('toggle', toEnd);
 
   return {

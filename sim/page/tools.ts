@@ -94,7 +94,11 @@ export function makeTools(page: ToolPage): Tools {
     choose(to);
     entries[to]?.button.focus();
   });
-  area.addEventListener('toggle', () => choose(chosen));
+  area.addEventListener('toggle', () => {
+    choose(chosen);
+    // it opens at the foot of the page: half of the window for it, half for the board
+    if (area.open) area.scrollIntoView({ block: 'start' });
+  });
   area.hidden = entries.length === 0;
   choose(0);
 

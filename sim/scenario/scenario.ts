@@ -30,10 +30,11 @@ export function readScenario(text: string, file: string): Scenario {
   const doc = parsed(text, file, lines);
   const broken = doc.errors[0];
   if (broken) {
-    throw new BadInput(
-      `${file}:${lines.linePos(broken.pos[0]).line}`,
-      `not YAML: ${broken.message}`,
-    );
+    const why =
+      broken.code === 'MULTIPLE_DOCS'
+        ? 'found a second document, expected one scenario a file'
+        : `not YAML: ${broken.message}`;
+    throw new BadInput(`${file}:${lines.linePos(broken.pos[0]).line}`, why);
   }
   const root = new Field({ file, lines }, doc.contents, '');
   if (!root.isMap)

@@ -6,6 +6,8 @@
  */
 import type { Speed } from '../page/messages.js';
 
+/** Real time between two ticks, ms: about 60 pictures a second. */
+export const TICK_MS = 16;
 /** Longest real time that one tick makes up for, ms. */
 export const CATCH_UP_MS = 100;
 /** Virtual time of one slice: people and bots look at the board this often, ms. */

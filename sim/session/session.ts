@@ -2,7 +2,7 @@
  * Matches on the simulated board, watched and played by pages. In: real time that has passed, and parsed commands;
  * out: the state of the session, the board's lines, and moments to draw. No network and no host clock here: server.ts
  * owns both. Decisions come from the board's lines alone; truth is only passed on to be drawn. A moment of the past is
- * reached by playing the game again from its setup and what people did (tape.ts).
+ * reached by playing the game again from its setup and what people did (tape.ts, playhead.ts).
  */
 import type { Geometry } from '../../firmware/types.js';
 import type { Program } from '../device/device.js';
@@ -15,7 +15,6 @@ import type {
   MatchSetup,
   SessionState,
   Speed,
-  StepBy,
 } from '../page/messages.js';
 import { markOf, type MarkRow } from '../page/time/marks.js';
 import { isGameAct, perform, type GameAct } from './acts.js';
@@ -26,19 +25,14 @@ import { flightOf } from './flight.js';
 import { setupOf, type Shelf } from './gallery.js';
 import { openGame, type Game, type MakeWorld } from './game.js';
 import { lessonsHeard, NO_LESSONS } from './lessons.js';
-import { advance, SLICE_MS } from './pace.js';
+import { Playhead } from './playhead.js';
 import { Tape } from './tape.js';
 import { wiresOf, type Wires } from './wires.js';
 
 /** Before anything has happened. */
 export const NO_MARKS: readonly MarkRow[] = [];
 
-/** A board that says nothing for this long of virtual time is stuck; time does not run away with it any more, ms. */
-const SKIP_LIMIT_MS = 7_200_000;
 const END_TOLD_MS = 1000;
-/** A step to an event that does not come ends after this, ms. */
-const STEP_LIMIT_MS = 20_000;
-
 export interface SessionOptions {
   readonly setup: MatchSetup;
   readonly makeWorld: MakeWorld;
@@ -98,15 +92,20 @@ export function openSession(options: SessionOptions): Session {
   let tape = new Tape();
   let worldNumber = 1;
   let why = '';
-  let paused = false;
-  let speed: Speed = options.speed ?? 1;
-  let skip = true;
-  let skipping = false;
-  let skipFrom = 0;
-  /** What pages see. The board may compute past the moment it is asked for, so the world can be ahead of it. */
-  let shown = 0;
-  let goal = -1;
   let broken = '';
+  const head = new Playhead(
+    {
+      game: () => game,
+      slice,
+      end: () => tape.end,
+      isBroken: () => broken !== '',
+      again(reason) {
+        open(game.setup, reason);
+        tape.rewind();
+      },
+    },
+    options.speed ?? 1,
+  );
   let lastMoment: Moment | undefined;
   let flown: { shot: Shot; flight: Flight } | undefined;
   let taught: { flags: unknown; rows: readonly Lesson[] } = { flags: null, rows: NO_LESSONS };
@@ -128,7 +127,7 @@ export function openSession(options: SessionOptions): Session {
     follow();
     worldNumber++;
     why = reason;
-    shown = skipFrom = 0;
+    head.restart();
     broken = '';
   }
 
@@ -136,7 +135,7 @@ export function openSession(options: SessionOptions): Session {
     const text = options.shelf?.().text(name);
     if (text === undefined) return `there is no scenario "${name}"`;
     begin(setupOf(name, readScenario(text, `${name}.yaml`)));
-    paused = false;
+    head.paused = false;
     return '';
   }
 
@@ -146,7 +145,7 @@ export function openSession(options: SessionOptions): Session {
     program = options.program?.();
     tape = new Tape();
     marks = [];
-    goal = -1;
+    head.goal = -1;
     open(setup, '');
     if (!tidies) act({ t: 'tidies', on: false });
   }
@@ -166,114 +165,33 @@ export function openSession(options: SessionOptions): Session {
   }
 
   function tick(realMs: number, inTime: () => boolean): void {
-    skipping = false;
-    if (broken !== '') return;
     try {
-      if (goal >= 0) hasten(inTime);
-      else if (!paused) play(realMs, inTime);
+      head.tick(realMs, inTime);
     } catch (e) {
       broken = e instanceof Error ? e.message : String(e);
-      goal = -1;
+      head.goal = -1;
     }
-  }
-
-  function play(realMs: number, inTime: () => boolean): void {
-    const { world } = game;
-    const wanted = shown + advance(realMs, speed, false);
-    let ran = false;
-    while (inTime()) {
-      const wait = skip && game.waiting();
-      if (!wait) skipFrom = world.now;
-      skipping = wait && world.now - skipFrom < SKIP_LIMIT_MS;
-      if (!skipping && world.now >= wanted) break;
-      slice();
-      ran ||= skipping;
-    }
-    // After running ahead the picture jumps to where the board has come, unless there is something to be seen before.
-    const jump = skipping || (ran && !world.busy() && !seen(wanted));
-    shown = jump ? world.now : Math.min(world.now, wanted);
-  }
-
-  /** As fast as it goes to the moment that was asked for. */
-  function hasten(inTime: () => boolean): void {
-    while (game.world.now < goal && inTime()) slice();
-    shown = Math.min(game.world.now, goal);
-    if (shown === goal) goal = -1;
-  }
-
-  function jump(to: number): string {
-    const target = Math.min(to, tape.end);
-    paused = true;
-    if (target < shown || broken !== '') {
-      open(game.setup, `back to ${(target / 1000).toFixed(2)} s`);
-      tape.rewind();
-    }
-    goal = target;
-    return '';
-  }
-
-  function step(by: StepBy, back: boolean): string {
-    if (!paused) return 'pause first';
-    if (goal >= 0) return 'on the way to a moment';
-    const { frames, events } = game.probe;
-    if (back) {
-      const to =
-        by === 'time'
-          ? shown - SLICE_MS
-          : by === 'frame'
-            ? frames.endBefore(shown)
-            : events.last(shown);
-      return to === undefined ? 'there is nothing before' : jump(Math.max(0, to));
-    }
-    const from = shown;
-    const find = (): number | undefined =>
-      by === 'time' ? from + SLICE_MS : by === 'frame' ? frames.endAfter(from) : events.next(from);
-    for (;;) {
-      const to = find();
-      if (to !== undefined && to <= game.world.now) {
-        shown = to;
-        return '';
-      }
-      if (game.world.now > from + STEP_LIMIT_MS) {
-        shown = game.world.now;
-        return `nothing of that kind in ${STEP_LIMIT_MS / 1000} s`;
-      }
-      slice();
-    }
-  }
-
-  /** Something moved, or a hand was over the board, at a moment that the picture has not reached yet. */
-  function seen(t: number): boolean {
-    if (t >= game.world.now) return false;
-    const s = game.world.snapshot(t);
-    return s.inFlight || s.hand !== undefined;
-  }
-
-  /** Hands act where the board has come: the picture goes there first, or the hand would seem to be late. */
-  function catchUp(): void {
-    if (skip && !game.world.busy() && !seen(shown)) shown = game.world.now;
   }
 
   function take(message: ClientMessage): string {
     if (isGameAct(message)) {
-      if (goal >= 0) return 'on the way to a moment';
-      if (BY_HAND.includes(message.t)) catchUp();
+      if (head.goal >= 0) return 'on the way to a moment';
+      if (BY_HAND.includes(message.t)) head.catchUp();
       return act(message);
     }
     switch (message.t) {
       case 'step':
-        return step(message.by ?? 'time', message.back ?? false);
+        return head.step(message.by ?? 'time', message.back ?? false);
       case 'jump':
-        return jump(message.to);
+        return head.jump(message.to);
       case 'pause':
-        paused = message.on;
-        goal = -1;
+        head.pause(message.on);
         return '';
       case 'speed':
-        speed = message.speed;
+        head.speed = message.speed;
         return '';
       case 'set':
-        skip = message.skip ?? skip;
+        head.skip = message.skip ?? head.skip;
         if (message.tidy !== undefined && message.tidy !== game.tidies)
           return act({ t: 'tidies', on: message.tidy });
         return '';
@@ -289,7 +207,7 @@ export function openSession(options: SessionOptions): Session {
 
   /** While the match goes on its end is told once a second: pages know the moment that they show. */
   function endTold(): number {
-    const still = paused || goal >= 0 || tape.end - shown > END_TOLD_MS;
+    const still = head.paused || head.goal >= 0 || tape.end - head.shown > END_TOLD_MS;
     return still ? Math.round(tape.end) : Math.floor(tape.end / END_TOLD_MS) * END_TOLD_MS;
   }
 
@@ -306,21 +224,22 @@ export function openSession(options: SessionOptions): Session {
     state: () => ({
       setup: game.setup,
       seats: game.world.seats,
-      paused,
-      speed,
-      skip,
+      paused: head.paused,
+      speed: head.speed,
+      skip: head.skip,
       tidy: game.tidies,
-      skipping,
+      skipping: head.skipping,
       needed: game.needed,
       shooter: game.laid()?.id ?? '',
       yours: game.yours(),
       bundle: game.world.bundleHash,
       broken,
-      time: { end: endTold(), goal, ahead: tape.ahead },
+      time: { end: endTold(), goal: head.goal, ahead: tape.ahead },
       faults: game.faults.list(),
       ...(game.play ? { scenario: game.play.state() } : {}),
     }),
     moment() {
+      const { shown } = head;
       const same =
         lastMoment?.world === worldNumber && lastMoment.at === Math.round(shown * 100) / 100;
       if (!lastMoment || !same) {
@@ -335,7 +254,7 @@ export function openSession(options: SessionOptions): Session {
       if (shot && flown?.shot !== shot) flown = { shot, flight: flightOf(shot) };
       return shot ? flown?.flight : undefined;
     },
-    lines: (from) => game.lines(from).filter((row) => row[1] <= Math.ceil(shown)),
+    lines: (from) => game.lines(from).filter((row) => row[1] <= Math.ceil(head.shown)),
     get nextLine() {
       const rows = game.lines(0);
       return (rows[rows.length - 1]?.[0] ?? -1) + 1;

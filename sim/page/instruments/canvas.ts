@@ -1,12 +1,17 @@
-/** A canvas as sharp as the screen, and the page's colours for it. */
+/**
+ * A canvas as sharp as the screen, and the page's colours for it. It is drawn on in units that grow with the page's type,
+ * so that its words can be read on the largest screen: 1 unit = 1 CSS pixel where type is 16 px or smaller.
+ */
 import { h } from '../dom.js';
 import { onLook } from '../look.js';
 
 export interface Sheet {
   readonly element: HTMLCanvasElement;
-  /** Another height from the next picture on, CSS pixels. */
+  /** Another height from the next picture on, units. */
   resize(height: number): void;
-  /** Cleared and scaled to CSS pixels; width and height in them. */
+  /** Where a pointer is, and how wide the sheet is, units. */
+  at(e: PointerEvent): { readonly x: number; readonly y: number; readonly width: number };
+  /** Cleared and scaled to units; width and height in them. */
   begin(): {
     readonly g: CanvasRenderingContext2D;
     readonly width: number;
@@ -14,11 +19,19 @@ export interface Sheet {
   };
 }
 
+/** CSS pixels of a unit. */
+const unitPx = (): number =>
+  Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
+
 /** @param label what screen readers say of it */
 export function makeSheet(label: string, first: number): Sheet {
   let height = first;
   const element = h('canvas', { role: 'img', 'aria-label': label });
-  element.style.height = `${height}px`;
+  let unit = unitPx();
+  const stretch = (): void => {
+    element.style.height = `${height * unit}px`;
+  };
+  stretch();
   // asking for the width makes the browser lay out the page: once is enough until it changes
   let width = 0;
   new ResizeObserver(() => (width = 0)).observe(element);
@@ -29,11 +42,25 @@ export function makeSheet(label: string, first: number): Sheet {
     resize(next) {
       if (next === height) return;
       height = next;
-      element.style.height = `${height}px`;
+      stretch();
+    },
+    at(e) {
+      const box = element.getBoundingClientRect();
+      return {
+        x: (e.clientX - box.left) / unit,
+        y: (e.clientY - box.top) / unit,
+        width: box.width / unit,
+      };
     },
     begin() {
-      width ||= element.clientWidth || 300;
-      const sharp = Math.min(2, window.devicePixelRatio || 1);
+      if (width === 0) {
+        if (unit !== unitPx()) {
+          unit = unitPx();
+          stretch();
+        }
+        width = (element.clientWidth || 300) / unit;
+      }
+      const sharp = unit * Math.min(2, window.devicePixelRatio || 1);
       if (element.width !== Math.round(width * sharp)) element.width = Math.round(width * sharp);
       if (element.height !== Math.round(height * sharp))
         element.height = Math.round(height * sharp);

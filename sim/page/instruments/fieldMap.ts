@@ -14,6 +14,9 @@ export interface FieldMap {
 const POINTS = 88;
 const HEIGHT = 340;
 
+/** Room for the number at either end of the legend, units of the sheet. */
+const LEGEND_WORDS = 60;
+
 export function makeFieldMap(page: ToolPage, label: string, scale: Scale, first: Axis): FieldMap {
   const { board } = page;
   const reach = board.rOuter;
@@ -36,10 +39,10 @@ export function makeFieldMap(page: ToolPage, label: string, scale: Scale, first:
     return Math.min(width, HEIGHT - 24);
   }
   sheet.element.addEventListener('pointermove', (e) => {
-    const box = sheet.element.getBoundingClientRect();
-    const s = side(box.width);
-    const x = ((2 * (e.clientX - box.left - (box.width - s) / 2)) / s - 1) * reach;
-    const y = (1 - (2 * (e.clientY - box.top)) / s) * reach;
+    const at = sheet.at(e);
+    const s = side(at.width);
+    const x = ((2 * (at.x - (at.width - s) / 2)) / s - 1) * reach;
+    const y = (1 - (2 * at.y) / s) * reach;
     const [sensor, far] = nearest(board.sensors, x, y);
     pointed = far < 40 ? sensor : -1;
     draw();
@@ -93,7 +96,7 @@ export function makeFieldMap(page: ToolPage, label: string, scale: Scale, first:
   }
 
   function legend(g: CanvasRenderingContext2D, width: number): void {
-    const wide = Math.min(width - 90, 260);
+    const wide = Math.min(width - 2 * LEGEND_WORDS, 260);
     const x0 = (width - wide) / 2;
     const size = select.value === 'size';
     for (let k = 0; k < wide; k++) {

@@ -20,7 +20,7 @@ export function timingWords(rows: readonly TimesRow[]): string {
   const rate = (rows.length - 1) / seconds;
   return (
     `${rate.toFixed(1)} frames a second. A frame takes ${quantile(took, 0.5).toFixed(0)} ms, ` +
-    `95 % of them at most ${quantile(took, 0.95).toFixed(0)} ms, the longest of ${rows.length} ` +
+    `95 % of them at most ${quantile(took, 0.95).toFixed(0)} ms, the longest of ${rows.length}: ` +
     `${quantile(took, 1).toFixed(0)} ms. They begin ${quantile(late, 0.5).toFixed(2)} ms late, at most ${quantile(late, 1).toFixed(1)} ms.`
   );
 }

@@ -14,13 +14,15 @@ export const tab: Tool = {
 interface Control {
   readonly row: HTMLElement;
   value(): number | string;
-  /** Discs come and go. */
-  offer?(discs: readonly string[]): void;
+  /** Discs come and go; the first that is chosen by itself is the one at this place. */
+  offer?(discs: readonly string[], place: number): void;
 }
 
 interface Card {
   readonly element: HTMLElement;
   show(on: boolean): void;
+  /** Discs that it may be about. */
+  offer(discs: readonly string[]): void;
   readonly controls: readonly Control[];
 }
 
@@ -39,21 +41,23 @@ function slider(o: FaultOption, changed: () => void, id: string): Control {
   input.addEventListener('input', tell);
   input.addEventListener('change', changed);
   tell();
-  const row = h('div', { class: 'fault-option' }, h('label', { for: id }, o.name), input, out);
+  const row = h('div', { class: 'fault-option' }, h('label', { for: id }, o.label), input, out);
   return { row, value: () => Number(input.value) };
 }
 
 function choice(o: FaultOption, changed: () => void, id: string): Control {
   const select = h('select', { id });
-  const offer = (words: readonly string[]): void => {
+  const offer = (words: readonly string[], place = 0): void => {
     const was = select.value;
     if (words.join() === [...select.options].map((x) => x.value).join()) return;
-    select.replaceChildren(...words.map((w) => h('option', { value: w }, w)));
-    if (words.includes(was)) select.value = was;
+    select.replaceChildren(
+      ...words.map((w) => h('option', { value: w }, w === '' ? 'its own' : w)),
+    );
+    select.value = (was !== '' && words.includes(was) ? was : words[place]) ?? '';
   };
   offer(o.words);
   select.addEventListener('change', changed);
-  const row = h('div', { class: 'fault-option' }, h('label', { for: id }, o.name), select);
+  const row = h('div', { class: 'fault-option' }, h('label', { for: id }, o.label), select);
   const made = { row, value: () => select.value };
   return o.words.length > 0 ? made : { ...made, offer };
 }
@@ -99,9 +103,19 @@ function openFaults(place: HTMLElement, page: ToolPage): OpenTool {
       h('p', {}, row.summary),
       ...controls.map((c) => c.row),
     );
+    const about = controls.filter((c) => c.offer);
     return {
       element,
       controls,
+      offer(discs) {
+        about.forEach((c, place) => c.offer?.(discs, place));
+        const lacking = discs.length < about.length;
+        happen.disabled = lacking;
+        on.disabled = lacking && !on.checked;
+        const title = about.length > 1 ? 'There are no two discs yet' : 'There is no disc yet';
+        if (lacking) element.title = title;
+        else element.removeAttribute('title');
+      },
       show(is) {
         on.checked = is;
         element.classList.toggle('broken', is);
@@ -144,13 +158,19 @@ function openFaults(place: HTMLElement, page: ToolPage): OpenTool {
 
   function offerDiscs(): void {
     const ids = page.discs().map((d) => d.id);
-    cards.forEach((c) => c.controls.forEach((control) => control.offer?.(ids)));
+    cards.forEach((c) => c.offer(ids));
   }
 
   return {
     hear(m: ServerMessage) {
       if (m.t === 'faults') fill(m.rows);
       if (m.t === 'session') show(m.s);
+      if (m.t === 'error') {
+        // what was refused is not put on
+        broken = '?';
+        const s = page.session();
+        if (s) show(s);
+      }
       if (m.t === 'snap' && (m.discs || m.gone)) offerDiscs();
     },
     front(on) {

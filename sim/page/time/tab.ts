@@ -150,6 +150,8 @@ export function openTime(place: HTMLElement, page: ToolPage): OpenTool {
       where.value = `${clockText(told.at)} of ${clockText(end)}`;
     }
     drawMarks(end);
+    before.disabled = markBeside(marks, told.at, -1) === undefined;
+    after.disabled = markBeside(marks, told.at, 1) === undefined;
     pause.textContent = s.paused ? 'Go on' : 'Pause';
     note.textContent =
       goal >= 0

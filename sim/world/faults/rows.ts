@@ -2,6 +2,7 @@
  * The faults as pages show them: groups, sliders, lists. In: the list of what can break; out: a row for each, with the
  * range of a slider where the ranges of orders are too wide for a finger. mm, ms, shares, microtesla.
  */
+import { OWNERS } from '../../../firmware/types.js';
 import type { FaultRow, FaultOption } from '../../page/messages.js';
 import { loadSimBoard, type Board } from '../../board.js';
 import { BASE, rangeOf } from '../../scenario/faults.js';
@@ -37,6 +38,14 @@ const SLIDERS: Readonly<Record<string, readonly [number, number, number, number]
   y: [-500, 500, 5, 0],
   over: [0, 60000, 1000, 5000],
   for: [0, 100, 5, 15],
+  gap: [0, 200, 1, 3],
+  rate: [0, 0.0005, 0.000005, 0.000015],
+  off: [0, 5, 0.1, 0.5],
+  height: [-3, 3, 0.1, 0],
+  tilt: [0, 30, 1, 2],
+  strength: [0, 2, 0.05, 0.9],
+  radius: [1, 50, 1, 15],
+  z: [-100, 0, 5, -40],
 };
 /** Where a fault has another scale. */
 const OWN: Readonly<Record<string, readonly [number, number, number, number]>> = {
@@ -48,10 +57,22 @@ const OWN: Readonly<Record<string, readonly [number, number, number, number]>> =
   'hand.x': [-300, 300, 10, 0],
   'hand.y': [-300, 300, 10, -100],
   'hand.for': [500, 20000, 500, 3000],
+  'steel.x': [-500, 500, 5, 60],
+  'steel.y': [-500, 500, 5, -120],
   'sleeve.x': [-60, 60, 5, 20],
   'sleeve.y': [-60, 60, 5, 0],
   'held-button.for': [500, 10000, 500, 4000],
   'power-cut.for': [0, 10000, 500, 2000],
+};
+
+/** Words and unit of an option whose name, as orders have it, says too little. */
+const WORDS: Readonly<Record<string, readonly [string, string]>> = {
+  ut: ['field', 'µT'],
+  hz: ['frequency', 'Hz'],
+  degrees: ['warmer by', '°C'],
+  n: ['write number', ''],
+  fade: ['fade', 'a minute'],
+  moment: ['moment', 'A m²'],
 };
 
 const GROUPS: readonly (readonly [RegExp, string])[] = [
@@ -77,8 +98,11 @@ export function faultRows(): FaultRow[] {
 }
 
 function optionRow(name: FaultName, key: string, as: OptionKind, board: Board): FaultOption {
-  const none = { name: key, unit: '', least: 0, most: 0, step: 0, words: [], usual: '' };
+  const [label, unit] = WORDS[key] ?? [key, BASE[as as Quantity] ?? ''];
+  const none = { name: key, label, unit: '', least: 0, most: 0, step: 0, words: [], usual: '' };
   if (as === 'disc') return none;
+  // a disc has the magnet of its own side unless somebody chooses another
+  if (as === OWNERS) return { ...none, words: ['', ...OWNERS], usual: '' };
   if (typeof as !== 'string') return { ...none, words: as, usual: as[0] ?? '' };
   const [low, high] = rangeOf(key, board);
   const [least, most, step, usual] = OWN[`${name}.${key}`] ??
@@ -86,7 +110,7 @@ function optionRow(name: FaultName, key: string, as: OptionKind, board: Board): 
   const bound = (v: number): number => Math.min(high, Math.max(low, v));
   return {
     ...none,
-    unit: BASE[as as Quantity] ?? '',
+    unit,
     least: bound(least),
     most: bound(most),
     step,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import WebSocket from 'ws';
 import { loadSimBoard } from '../../../sim/board.js';
 import { startServer, type PlayServer } from '../../../sim/session/server.js';
-import { openSession } from '../../../sim/session/session.js';
+import { openSession, type Session } from '../../../sim/session/session.js';
+import type { Wires } from '../../../sim/session/wires.js';
 import { boardInfo, DEFAULT_SETUP } from '../../../sim/session/setup.js';
 import { tappedPort } from '../../../sim/world/realPort.js';
 import { createWorld } from '../../../sim/world/world.js';
@@ -14,18 +15,28 @@ import { standInWorld } from '../../support/standIn.js';
 
 let server: PlayServer;
 let folder: string;
+/** When the match fails that is played again for the wires. */
+let fails: '' | 'at once' | 'on the way' = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crokinole-'));
   writeFileSync(join(folder, 'main.js'), '// nothing\n');
   mkdirSync(join(folder, 'tabs'));
   writeFileSync(join(folder, 'tabs', 'time.js'), '// nothing\n');
+  const played = openSession({
+    setup: DEFAULT_SETUP,
+    makeWorld: (o) => standInWorld(o),
+    geometry: loadSimBoard().geometry,
+  });
+  const fail = (): never => {
+    throw new Error('no memory');
+  };
+  const wires = (...given: Parameters<Session['wires']>): Wires => {
+    if (fails === 'at once') fail();
+    return fails === '' ? played.wires(...given) : { work: fail, close: () => undefined };
+  };
   server = await startServer({
-    session: openSession({
-      setup: DEFAULT_SETUP,
-      makeWorld: (o) => standInWorld(o),
-      geometry: loadSimBoard().geometry,
-    }),
+    session: Object.create(played, { wires: { value: wires } }) as Session,
     board: boardInfo(loadSimBoard().board),
     port: 0,
     host: '127.0.0.1',
@@ -165,6 +176,17 @@ describe('the wires as a file', () => {
       expect((await ask(`/board.vcd${query}`))[0]).toBe(400);
     },
   );
+
+  test('a match that cannot be played again is told, and takes nothing else with it', async () => {
+    fails = 'at once';
+    expect(await ask('/board.vcd?from=0&to=1')).toEqual([500, 'no memory\n']);
+    fails = 'on the way';
+    await expect(
+      fetch(`${server.url}board.vcd?from=0&to=1`).then((r) => r.text()),
+    ).rejects.toThrow();
+    fails = '';
+    expect((await ask('/board.vcd?from=0&to=0.001'))[0]).toBe(200);
+  });
 
   test('begins with how things stand, then has the changes up to the end', async () => {
     const sim = loadSimBoard();

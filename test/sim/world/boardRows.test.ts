@@ -27,14 +27,15 @@ test('the table has the rows there are', () => {
   expect(rows.filter(([, s, order]) => s === '' && order === '')).toEqual([]);
 });
 
-test.each(rows.filter(([, scenario]) => scenario !== ''))(
-  '%s: %s is a scenario of the gallery',
-  (_what, scenario) => {
-    const file = `test/scenarios/${scenario}.yaml`;
-    expect(existsSync(file)).toBe(true);
-    expect(readScenario(readFileSync(file, 'utf8'), file).header.lesson).toBeDefined();
-  },
+/** A row may name more than one. */
+const named = rows.flatMap(([what, scenarios]) =>
+  scenarios === '' ? [] : scenarios.split(/,\s*/).map((scenario) => [what, scenario] as const),
 );
+test.each(named)('%s: %s is a scenario of the gallery', (_what, scenario) => {
+  const file = `test/scenarios/${scenario}.yaml`;
+  expect(existsSync(file)).toBe(true);
+  expect(readScenario(readFileSync(file, 'utf8'), file).header.lesson).toBeDefined();
+});
 
 /** A disc of each side lies on the board. */
 const HEAD = 'steps:\n  - place: {disc: A, at: {seat: S}}\n  - place: {disc: B, at: {seat: N}}\n';
@@ -87,7 +88,7 @@ test('every fault has a row on the page, with a control for each option inside i
       const needs = Object.fromEntries(
         row.options.map((p) => [
           p.name,
-          p.step > 0 ? p.usual : (p.words[0] ?? (p.name === 'on' ? 'B1' : 'A1')),
+          p.step > 0 ? p.usual : (p.words.find((w) => w !== '') ?? (p.name === 'on' ? 'B1' : 'A1')),
         ]),
       );
       for (const v of [o.least, o.most])
@@ -95,6 +96,19 @@ test('every fault has a row on the page, with a control for each option inside i
     }
   }
 });
+
+/** Which one it is, not how much of it. */
+const WHICH = ['sensor', 'with', 'switch', 'branch', 'beam', 'from', 'n'];
+
+test.each([...page.values()])(
+  '$name: a finger can set its sliders, and as they stand it acts',
+  (row) => {
+    const amounts = row.options.filter((o) => o.step > 0 && !WHICH.includes(o.name));
+    for (const o of amounts) expect((o.most - o.least) / o.step).toBeGreaterThanOrEqual(10);
+    if (amounts.length > 0) expect(amounts.some((o) => o.usual !== 0)).toBe(true);
+    for (const o of row.options) expect(o.label).not.toMatch(/^(ut|hz)$/);
+  },
+);
 
 test('hands that do what a fault says', () => {
   const world = createWorld({ seed: 1 }, echoBoard);

@@ -201,7 +201,7 @@ describe('words of the instruments', () => {
   test('timing', () => {
     const rows = [1, 2, 3].map((n) => [n, 200 * n, n === 3 ? 400 : 100, n === 2 ? 3 : 0]);
     expect(timingWords(rows)).toMatch(
-      /^5\.0 frames a second\. A frame takes 100 ms, .* the longest of 3 400 ms\. .*at most 3\.0 ms\.$/,
+      /^5\.0 frames a second\. A frame takes 100 ms, .* the longest of 3: 400 ms\. .*at most 3\.0 ms\.$/,
     );
     expect(timingWords([])).toBe('No frames yet.');
   });
