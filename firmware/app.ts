@@ -607,6 +607,10 @@ export function startApp(hal: Hal): void {
       const seen = feedWatch(w, t);
       if (seen) look(seen);
       else showMotion(t);
+      if (w.refined) {
+        w.refined = false;
+        sendBelief();
+      }
     }
   }
 
