@@ -15,10 +15,10 @@ import {
   whole,
   type Fields,
 } from './fields.js';
-import { NOTHING, TAKEN_BACK, type Live } from './live.js';
+import { HELLO, NOTHING, TAKEN_BACK, type Live } from './live.js';
 import { withTurn, withUndo } from './match.js';
 import { closed, counted, given, ruled } from './ruled.js';
-import { begunAnew, HELLO, matchBegins, pastShot, settle, stands } from './telling.js';
+import { begunAnew, matchBegins, pastShot, settle, stands } from './telling.js';
 import type { Match } from './types.js';
 
 /** So many faults are kept; no board has more parts that can be wrong at once. */

@@ -76,6 +76,9 @@ export interface Live {
   readonly bad: number;
 }
 
+/** Asks a board for all that there is to know. */
+export const HELLO = '{"cmd":"hello"}';
+
 /** What is said of an undo. */
 export const TAKEN_BACK = 'The last ruling was taken back.';
 

@@ -5,7 +5,10 @@
  */
 import type { Counts, Match, Owner, Row, Score, Shot, Turn } from './types.js';
 
-function isBefore(s: { round: number; shot: number }, turn: Pick<Turn, 'round' | 'shot'>): boolean {
+export function isBefore(
+  s: { round: number; shot: number },
+  turn: Pick<Turn, 'round' | 'shot'>,
+): boolean {
   return s.round < turn.round || (s.round === turn.round && s.shot < turn.shot);
 }
 

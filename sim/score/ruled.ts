@@ -3,8 +3,8 @@
  * boards before and after it and the questions on the way, the round with its score.
  */
 import { counts, ownerOf, text, texts, whole, type Fields } from './fields.js';
-import type { Live } from './live.js';
-import { withScore, withShot } from './match.js';
+import { HELLO, type Live } from './live.js';
+import { isBefore, withScore, withShot } from './match.js';
 import type { Asked, Counts, Owner, Row, Score, Shot } from './types.js';
 
 function twentiesBanked(ids: readonly string[]): Counts {
@@ -35,6 +35,9 @@ export function ruled(l: Live, d: Fields, t: number): Partial<Live> {
   };
   const known = { ask: null, asked: [], news: ruling.text, before: null, laid: '' };
   if (!l.match || !turn) return known;
+  // a turn that comes again takes its shots back; where there still are some, the turn of this shot was lost on the way
+  if (l.match.shots.some((s) => !isBefore(s, turn)))
+    return { ...known, owed: -1, send: HELLO, asking: true };
   const shot: Shot = {
     n: whole(d['n']),
     round: turn.round,

@@ -4,11 +4,9 @@
  * known (match.ts).
  */
 import { counts, owner, ruledRows, seat, seats, text, whole, type Fields } from './fields.js';
-import { NOTHING, sent, type Live } from './live.js';
+import { HELLO, NOTHING, sent, type Live } from './live.js';
 import { merged, upTo } from './match.js';
 import type { Match, Shot } from './types.js';
-
-export const HELLO = '{"cmd":"hello"}';
 
 /** A link was opened, or opened again: how the match stands must be asked. What is known of it is kept. */
 export function joined(l: Live): Live {

@@ -247,6 +247,32 @@ test('a match that ends while it is being told to somebody may lack its end, and
   expect(left).toMatchObject({ missed: false, match: { over: { winner: expect.anything() } } });
 });
 
+test('a turn that is lost on the way does not cost the shot before it', () => {
+  let asked = 0;
+  for (let seed = 1; seed <= 8; seed++) {
+    const board = new PaperBoard({ seed, undo: 0.04 });
+    const whole = new Listener(board);
+    whole.on = true;
+    let live: Live = NOTHING;
+    let turns = 0;
+    board.onLine((line) => {
+      if (!line.includes('"ev":"turn"') || ++turns !== seed + 3)
+        live = taken(hear(live, 1000, line));
+    });
+    board.start();
+    acts(board, 40, () => {
+      if (live.send.includes('hello')) asked++;
+      for (; live.send !== '';) {
+        const line = live.send;
+        live = sent(live);
+        board.hear(line);
+      }
+    });
+    expect(essence(live.match)).toEqual(essence(whole.live.match));
+  }
+  expect(asked).toBeGreaterThan(3);
+});
+
 test('somebody who comes in the middle is told nothing of a match that is not known yet', () => {
   const board = new PaperBoard({ seed: 3 });
   board.start();
