@@ -76,7 +76,8 @@ export function openStore(hal: Hal): Store {
         let r: Rec | null = null;
         while (!r && pieces.length > 0) r = recordOf(journal, pieces.shift() as string);
         if (r) {
-          const begins = r[0] === 'match';
+          // an older one would be what an erasure left that the power cut short
+          const begins = r[0] === 'match' && (r[1] as number) > journal.seq;
           if (begins) damaged = 0;
           if (begins || (play && r[1] === journal.seq + 1)) {
             play = replay(play, r);
