@@ -59,7 +59,9 @@ import {
   keepLook,
   lookAgain,
   newWatch,
+  UNWATCHED_MS,
   wantFull,
+  watched,
 } from './watch.js';
 import { beginZero, feedZero, leaveUnmeasured, useZero } from './zeroing.js';
 
@@ -294,6 +296,11 @@ export function startApp(hal: Hal): void {
     if (!seen.reading.ok) {
       hal.note('not-understood', seen.reading.worstSensor);
       sayUnexplained(seen);
+    }
+    if (phase === 'ready' && hal.now() - w.at > UNWATCHED_MS) {
+      // from the line that says so on the disc may be shot; what was computed until then took long
+      hal.readHall(0, HALL.count, w.frame.all, w.bad);
+      watched(w, hal.now());
     }
     sendAll(out);
   }
@@ -680,11 +687,12 @@ export function startApp(hal: Hal): void {
     }
     hal.readBeams(w.light, w.dark);
     const silent = hal.readHall(0, HALL.count, w.frame.all, w.bad);
-    const t = hal.now();
+    let t = hal.now();
     if (phase === 'ready' && silent === 0 && !w.flight) {
       // at once, not at the end of the frame: in half a second a fast disc is across the board
-      glimpse(w);
+      glimpse(w, t);
       for (let i = 0; i < INNER_SENSORS; i += 32) hal.readHall(i, i + 32, w.frame.all, w.bad);
+      t = hal.now();
     }
     if (strange(silent)) tend(silent, t);
     try {

@@ -72,7 +72,7 @@ const SURE_MM = 2;
 /** After this long a disc on the brink is thought of when one was shot, ms. */
 export const BRINK_MS = 2000;
 /** Nobody watched when frames are farther apart than this, ms: a hand may have been in, a disc may have been shot. */
-const UNWATCHED_MS = 700;
+export const UNWATCHED_MS = 700;
 /** A field that the players took as it was stays good while it is explained this much worse at most. */
 const LENIENCE = 1.4;
 /**
@@ -145,7 +145,7 @@ export interface Watch {
   shadeOnly: boolean;
   /** A look is due for the outer sensors alone, and nothing was seen to move: a foreign magnet may have come. */
   crept: boolean;
-  /** When the frame before came, ms. */
+  /** When the board was last looked at, ms. */
   at: number;
   /** Sum of counts of the average under way, and its number of frames. */
   sum: Float32Array;
@@ -588,13 +588,25 @@ export function feedWatch(w: Watch, t: number): Look | null {
 }
 
 /**
+ * A look took long; `w.frame` was read at `t`, before it is told: where the board is as it was, nothing happened unwatched.
+ * What comes after the telling, maybe at once, is not taken for a part of it.
+ */
+export function watched(w: Watch, t: number): void {
+  const c = w.cal.noise * HALL.countsPerUt;
+  if (!(stirred(w.frame, w.anchor, w.seen, c * c, 1 / w.kept, w.dot) & 1)) w.at = t;
+}
+
+/**
  * While a disc lies ready to be shot the inner sensors are read twice a frame, since a fast one crosses the board between two
  * frames; this looks at the first reading (in `w.frame`).
  */
-export function glimpse(w: Watch): void {
+export function glimpse(w: Watch, t: number): void {
   const c = w.cal.noise * HALL.countsPerUt;
   const v = c * c;
-  if (!(stirred(w.frame, w.anchor, w.seen, v, 1 / w.kept, w.dot) & 2)) return;
+  const news = stirred(w.frame, w.anchor, w.seen, v, 1 / w.kept, w.dot);
+  if (news & 1 && t - w.at > UNWATCHED_MS) w.gap = true;
+  w.at = t;
+  if (!(news & 2)) return;
   // a bit that flipped on the bus: the second reading of the frame has it no more
   if (core.lone(w.frame.all, w.seen.all, ALONE * v * (1 + 1 / w.kept), LEAST_FLIP) >= 0) return;
   if (!w.dirty) keepAverage(w);

@@ -43,6 +43,8 @@ export class Flash {
   image: Uint8Array;
   /** Operations left until the power fails; 0 = it does not. */
   cutAtWrite = 0;
+  /** Only operations between these addresses of the image count; undefined: all. */
+  cutWithin: readonly [from: number, to: number] | undefined;
   /** Byte of the operation where it fails; undefined: in its middle. */
   cutByte: number | undefined;
   /** Bytes written and pages erased since new, for wear. */
@@ -110,6 +112,14 @@ export class Flash {
     return 0;
   }
 
+  /** The first whole pages of a file behind its first `head` bytes, as addresses of the image; none without the file. */
+  pagesOf(name: string, head: number, count: number): [from: number, to: number] {
+    const f = this.find(name);
+    if (!f) return [0, 0];
+    const from = Math.ceil((f.at + HEADER_BYTES + head) / PAGE_BYTES) * PAGE_BYTES;
+    return [from, from + count * PAGE_BYTES];
+  }
+
   readAt(address: number, length: number): Uint8Array {
     return this.image.slice(address - FLASH_BASE, address - FLASH_BASE + length);
   }
@@ -167,8 +177,13 @@ export class Flash {
   private operate(op: Operation, length: number): void {
     if (this.failed) return;
     this.onOperation?.(op);
-    this.failed = this.cutAtWrite > 0 && --this.cutAtWrite === 0;
+    this.failed = this.cutAtWrite > 0 && this.counts(op.at, length) && --this.cutAtWrite === 0;
     Flash.apply(this.image, op, this.failed ? (this.cutByte ?? length >> 1) : Infinity);
+  }
+
+  private counts(at: number, length: number): boolean {
+    const within = this.cutWithin;
+    return !within || (at < within[1] && at + length > within[0]);
   }
 
   private blank(at: number, length: number): boolean {

@@ -24,7 +24,7 @@ export class Plan {
     /** Sides of the match. */
     readonly owners: readonly Owner[],
     /** A careful person may clear the board and begin a new round at any time. */
-    private readonly careful: boolean,
+    readonly careful: boolean,
   ) {}
 
   /** A disc named by its owner (the next new one) or its id (a known one). */

@@ -26,6 +26,8 @@ export interface BotPlayer {
   active: boolean;
   /** The flick that was last made or is about to be made. */
   readonly flick: Flick | undefined;
+  /** Takes up a turn that was said before the bot sat down. */
+  goOn(): void;
 }
 
 /** ms: thinking before the disc is laid down, aiming after the board's light. */
@@ -64,6 +66,10 @@ class Bot implements BotPlayer {
     this.rng = stream(world.seed, 'bot');
     this.geometry = geometryOf(boardFor(options.board));
     world.onLine((line) => this.hear(line));
+  }
+
+  goOn(): void {
+    this.onTurn();
   }
 
   private hear(line: BoardLine): void {

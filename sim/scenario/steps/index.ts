@@ -2,6 +2,7 @@
 import type { StepKind } from '../context.js';
 import { expectStep } from './expect.js';
 import { accept } from './accept.js';
+import { bots } from './bots.js';
 import { clearFault, fault } from './fault.js';
 import { flick } from './flick.js';
 import { glide } from './glide.js';
@@ -37,4 +38,5 @@ export const STEPS: readonly StepKind[] = [
   screenshot,
   walk,
   accept,
+  bots,
 ];

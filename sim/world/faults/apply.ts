@@ -38,6 +38,9 @@ const SWING_HZ = 2;
 const LEAK_SHARE = 0.2;
 const FLICKER_DEPTH = 0.2;
 
+/** Where the calibration lies: file, bytes of its head, pages (docs/storage.md). */
+const CALIBRATION = ['store', 8, 2] as const;
+
 class Options {
   constructor(
     private readonly name: string,
@@ -191,9 +194,13 @@ const APPLY: Readonly<Partial<Record<FaultName, Apply>>> = {
     return () => p.device.machine.out.stall(false);
   },
   'power-cut-at-write': (p, o) => {
-    p.device.flash.cutAtWrite = o.number('n', 1);
+    const { flash } = p.device;
+    flash.cutAtWrite = o.number('n', 1);
+    flash.cutWithin =
+      o.word('of', 'all') === 'calibration' ? flash.pagesOf(...CALIBRATION) : undefined;
     return () => {
-      p.device.flash.cutAtWrite = 0;
+      flash.cutAtWrite = 0;
+      flash.cutWithin = undefined;
     };
   },
 };

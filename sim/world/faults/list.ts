@@ -182,8 +182,9 @@ export const FAULTS = {
     required: [],
   },
   'power-cut-at-write': {
-    summary: 'the power fails in the middle of the n-th flash write from now on',
-    options: { n: 'whole' },
+    summary:
+      'the power fails in the middle of the n-th flash write from now on; `of: calibration` counts only writes of that',
+    options: { n: 'whole', of: ['all', 'calibration'] },
     required: ['n'],
   },
   'offset-sensor': {

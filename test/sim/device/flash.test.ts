@@ -18,6 +18,22 @@ describe('flash', () => {
     expect(f.read('a', 3, 9)).toBe('z');
   });
 
+  it('should fail only in operations on the pages that are asked for', () => {
+    const f = new Flash(PLENTY);
+    f.write('x', 'before');
+    f.write('store', 'pg103103', 0, 4 * PAGE_BYTES);
+    const [from, to] = f.pagesOf('store', 8, 2);
+    expect([from % PAGE_BYTES, to - from]).toEqual([0, 2 * PAGE_BYTES]);
+    expect(f.readAt(FLASH_BASE + from - 1, 2)).toEqual(Uint8Array.of(255, 255));
+    f.cutAtWrite = 1;
+    f.cutWithin = [from, to];
+    const at = f.addressOf('pg103103') - FLASH_BASE;
+    expect(f.write('store', 'third page', to - at).cut).toBe(false);
+    expect(f.erasePage(FLASH_BASE + to)).toBe(false);
+    expect(f.write('store', 'second page', to - at - PAGE_BYTES).cut).toBe(true);
+    expect(f.pagesOf('none', 8, 2)).toEqual([0, 0]);
+  });
+
   it('should cost nothing to write the same again', () => {
     const f = new Flash(PLENTY);
     expect(f.write('a', 'text').bytes).toBe(4 + HEADER_BYTES);

@@ -305,6 +305,16 @@ refused.push(
     /found two discs for the hole/,
   ],
   [
+    'bots with nobody to tidy',
+    'steps:\n  - bots: {shots: 3}\n',
+    /x\.yaml:2: bots: somebody has to tidy for them, expected `careful: yes`/,
+  ],
+  [
+    'no shot for bots',
+    'careful: yes\nsteps:\n  - bots: {shots: 0, skill: average}\n',
+    /x\.yaml:3: .*1/,
+  ],
+  [
     'lists in lists without end',
     `steps:\n  - say: ${'['.repeat(500)}${']'.repeat(500)}\n`,
     /x\.yaml:2: found lists nested too deep/,
