@@ -204,6 +204,8 @@ export function startApp(hal: Hal): void {
     play = newPlay(made);
     w.owners = ownersOf(made).join('');
     phase = 'place';
+    // its id is that of its record
+    store.keep(play, out);
     out.push(says.matchLine(play), says.rulesLine(play));
     turnOrOver(play, out);
     serve(play);
@@ -605,6 +607,10 @@ export function startApp(hal: Hal): void {
       const seen = feedWatch(w, t);
       if (seen) look(seen);
       else showMotion(t);
+      if (w.refined) {
+        w.refined = false;
+        sendBelief();
+      }
     }
   }
 

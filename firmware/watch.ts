@@ -35,7 +35,7 @@ import { newFrame, stirred, type Dot, type Frame } from './sense/changed.js';
 import { blame, MAGNET_PART, UNSTEADY_PART, type Fault } from './faults.js';
 import { foreignMagnet } from './sense/foreign.js';
 import { newStuck, suspectStuck, type Stuck } from './stuck.js';
-import { estimate, forgetDitch, type EstimateOptions } from './sense/estimate.js';
+import { estimate, forgetDitch, refine, type EstimateOptions } from './sense/estimate.js';
 import * as core from './sense/core.gen.js';
 import * as k from './sense/kernel.js';
 import { f } from './sense/model.js';
@@ -187,6 +187,8 @@ export interface Watch {
   zeroing: Zeroing | null;
   /** A measurement in which a disc seems to lie. */
   doubted: Zeroing | null;
+  /** The discs lie where they lay, and are known better than was told. */
+  refined: boolean;
   /** A disc may be shot any moment: frames are added up, and nothing is computed for which the board would be blind. */
   patient: boolean;
   /** Something moved since the last look that was kept. */
@@ -265,6 +267,7 @@ export function newWatch(dot: Dot, alive?: () => void): Watch {
     blind: true,
     zeroing: null,
     doubted: null,
+    refined: false,
     patient: false,
     stirred: false,
     dirty: true,
@@ -356,7 +359,24 @@ export const XY_OF_MEAN = ERRORS.noiseXy / Math.sqrt((2 * XY2 + ERRORS.noiseZ * 
 /** The average as a field into `w.now`; returns its noise on the noisier axes, microtesla. */
 function average(w: Watch): number {
   averageField(w.cal, w.sum, w.n, w.now);
+  return noiseOf(w);
+}
+
+function noiseOf(w: Watch): number {
   return w.cal.noise * XY_OF_MEAN * Math.sqrt(1 / w.n + 1 / ZERO_FRAMES);
+}
+
+function optionsFor(w: Watch, effort: number): EstimateOptions {
+  return {
+    owners: w.owners,
+    awaited: w.awaited,
+    real: true,
+    blind: w.blind,
+    gain: w.cal.walked ? WALKED_GAIN : undefined,
+    place: w.cal.walked ? WALKED_MM : undefined,
+    effort: effort,
+    alive: w.alive,
+  };
 }
 
 /**
@@ -366,17 +386,8 @@ function average(w: Watch): number {
 function tryLook(w: Watch, t: number): Look | null {
   const s0 = average(w);
   const last = w.n >= FRAMES;
-  const opts: EstimateOptions = {
-    owners: w.owners,
-    awaited: w.awaited,
-    real: true,
-    blind: w.blind,
-    quick: !last || w.brinkMs === Infinity,
-    gain: w.cal.walked ? WALKED_GAIN : undefined,
-    place: w.cal.walked ? WALKED_MM : undefined,
-    effort: w.blind ? BLIND_EFFORT : last ? FULL_EFFORT : SHORT_EFFORT,
-    alive: w.alive,
-  };
+  const opts = optionsFor(w, w.blind ? BLIND_EFFORT : last ? FULL_EFFORT : SHORT_EFFORT);
+  opts.quick = !last || w.brinkMs === Infinity;
   const from = w.blind ? [] : w.from;
   let reading = estimate(w.now, w.out, from, s0, opts);
   const still = Math.max(w.since, w.shadedAt);
@@ -565,6 +576,7 @@ export function feedWatch(w: Watch, t: number): Look | null {
   if (patient && w.n >= MOST_FRAMES) {
     // from now on drift is followed, and foreign magnets are looked for
     keepAverage(w);
+    w.refined = !w.unread && refine(w.ref, w.out, w.from, noiseOf(w), optionsFor(w, FULL_EFFORT));
     restart(w);
     w.quietAt = t;
     return null;

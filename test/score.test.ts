@@ -10,14 +10,15 @@ import { loadSimBoard } from '../sim/board.js';
 import { connectBroker } from '../sim/gateway/broker.js';
 import { startGateway } from '../sim/gateway/gateway.js';
 import { openHall } from '../sim/gateway/hall.js';
+import { readSchedule } from '../sim/event/schedule.js';
 import { findMosquitto, realBroker } from '../sim/gateway/mosquitto.js';
 import { openRecorder } from '../sim/gateway/recorder.js';
 import { openSpool } from '../sim/gateway/spool.js';
 import { openWire } from '../sim/gateway/wires.js';
 import { scoreFiles } from '../sim/scoreFiles.js';
 import { startServer, type PlayServer } from '../sim/session/server.js';
-import { hear, sent, taken } from '../sim/score/hear.js';
-import { NOTHING, type Live } from '../sim/score/live.js';
+import { hear } from '../sim/score/hear.js';
+import { NOTHING, sent, taken, type Live } from '../sim/score/live.js';
 import { totalsOf } from '../sim/score/view.js';
 import { openSession, type Session } from '../sim/session/session.js';
 import { boardInfo, DEFAULT_SETUP } from '../sim/session/setup.js';
@@ -30,6 +31,12 @@ if (chromiumPath() === undefined)
   console.warn(
     'SKIPPED: no Chromium found, the scoreboard is not tested (apt-get install chromium, or set CHROMIUM)',
   );
+
+const SIZES = [
+  ['a phone', 390, 844, 90],
+  ['a tablet', 820, 1180, 180],
+  ['a television', 1920, 1080, 240],
+] as const;
 
 describeInBrowser('the scoreboard', () => {
   let session: Session;
@@ -146,11 +153,7 @@ describeInBrowser('the scoreboard', () => {
     expect(board()).not.toMatch(/^0,/);
   }
 
-  test.each([
-    ['a phone', 390, 844, 90],
-    ['a tablet', 820, 1180, 180],
-    ['a television', 1920, 1080, 240],
-  ])('is legible on %s', async (_name, width, height, least) => {
+  test.each(SIZES)('is legible on %s', async (_name, width, height, least) => {
     await play(3);
     const page = await open(width, height);
     await agrees(page);
@@ -275,6 +278,7 @@ describeInBrowser('the scoreboard', () => {
       const common = { root: 'crokinole', now: () => Date.now(), news: () => undefined };
       const gateway = startGateway({
         ...common,
+        passed: () => performance.now(),
         board: 'table-1',
         name: 'Table 1',
         names: { S: 'Ann', N: '<b>Bo' },
@@ -290,7 +294,10 @@ describeInBrowser('the scoreboard', () => {
         title: 'Club night',
         broker: connectBroker({ ...reach, clientId: 'hall' }),
         recorder,
-        schedule: null,
+        schedule: readSchedule(
+          `event: E\nplayers: [Ann, "<b>Bo", Somebody-with-quite-a-name]\nboards: [table-1]\ntie-breaks: [difference, twenties]\n`,
+          'E',
+        ),
         files: scoreFiles('.', scripts),
         port: 0,
         host: '127.0.0.1',
@@ -311,6 +318,18 @@ describeInBrowser('the scoreboard', () => {
       await until(() => gateway.waiting === 0);
       const kept = recorder.matches();
       expect(kept[kept.length - 1]?.match.shots.map((s) => s.n)).toEqual(rulings.map((r) => r.n));
+      for (const [, width, height] of SIZES) {
+        await screen.setViewportSize({ width, height });
+        await screen.goto(`${hall.url}standings`);
+        expect(await screen.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(
+          0,
+        );
+        expect(await screen.locator('th').allTextContents()).toEqual([
+          ...['', 'Player', 'Played', 'Points'],
+          ...['Difference', '20s'],
+        ]);
+        expect(await screen.locator('td:nth-child(2)').allTextContents()).toContain('<b>Bo');
+      }
       await page.context().close();
       gateway.stop();
       await hall.close();

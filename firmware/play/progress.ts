@@ -21,6 +21,7 @@ export function newPlay(setup: Setup): Play {
   return {
     phase: 'place',
     text: '',
+    id: '',
     setup: setup,
     entries: [],
     views: [start(setup)],

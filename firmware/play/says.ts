@@ -72,6 +72,7 @@ export function phaseLine(s: Play): Line {
 
 export function matchLine(s: Play): Line {
   return line('match', {
+    id: s.id,
     preset: s.setup.preset,
     players: s.setup.players,
     seats: s.setup.seats,

@@ -89,6 +89,8 @@ export interface Judged {
 export interface Play {
   phase: Phase;
   text: string;
+  /** Which match it is, as the journal has it; '' where there is none. */
+  id: string;
   setup: Setup;
   entries: Entry[];
   /** The view after 0, 1, ... entries; the last one is now. Undo drops one. */

@@ -6,6 +6,7 @@ import * as core from './core.gen.js';
 import * as k from './kernel.js';
 import { f } from './model.js';
 import { load, save } from './states.js';
+import { ON_WOOD } from './poses.js';
 import type { Placement } from '../types.js';
 import { add, BEST, cost, fitLast, polishLast, remove, soft } from './fits.js';
 
@@ -91,6 +92,7 @@ export function certainty(j: number, types: number): number {
   const dz = f[d + 2];
   const own = f[d + 3];
   const fresh = f[d + 6] < 0;
+  const shown = f[d + 6] === ON_WOOD;
   // one that left its place is here again, and no two axes look alike
   if (types === 3 && fresh && surplus[own] + (own === next ? 1 : 0) < 1) return EXPECTED;
   const start = cost();
@@ -109,6 +111,8 @@ export function certainty(j: number, types: number): number {
       if (g < 0 && g === gap) {
         const last = k.DISCS + k.DISC * (f[k.ND] - 1);
         const other = f.slice(last, last + k.DISC);
+        // what the beams show lies on the wood whosever it is
+        if (shown) other[6] = ON_WOOD;
         f.set(f.subarray(d, d + k.DISC), last);
         f.set(other, d);
         save(BEST);

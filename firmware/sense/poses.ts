@@ -87,6 +87,11 @@ export function putOnWood(x: number, y: number, more: number): void {
   }
   const d = k.DISCS + k.DISC * (f[k.ND] - 1);
   f[d + 6] = ON_WOOD;
+  keepOnWood(d);
+}
+
+/** The beams say that it lies on the wood: whatever fits better, its middle is not beyond the edge. */
+export function keepOnWood(d: number): void {
   const out = Math.sqrt(f[d] * f[d] + f[d + 1] * f[d + 1]) / (f[k.EDGE] - 1);
   if (out > 1) {
     f[d] /= out;

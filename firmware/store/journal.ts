@@ -52,6 +52,14 @@ function headOf(pages: Pages, crc: Crc, at: number): Head | null {
   return head && head[0] === 'p' ? head : null;
 }
 
+/**
+ * Which match a record begins: its number, and when that was, which tells it from one whose number comes again because a
+ * page was damaged, the storage made anew, or the board exchanged.
+ */
+export function matchId(r: Rec): string {
+  return r[1] + '.' + r[2];
+}
+
 /** Finds the page that was written last. */
 export function openJournal(pages: Pages, crc: Crc): Journal {
   const j: Journal = {

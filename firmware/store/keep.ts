@@ -9,7 +9,7 @@ import { byId, type Known } from '../rules/delta.js';
 import type { Entry } from '../rules/match.js';
 import { ZONES } from '../types.js';
 import type { Play } from '../play/state.js';
-import { append, type Journal, type Rec } from './journal.js';
+import { append, matchId, type Journal, type Rec } from './journal.js';
 
 /** The match as the journal has it. */
 export interface Kept {
@@ -79,7 +79,9 @@ export function keep(k: Kept, s: Play, j: Journal, now: () => number): void {
     k.play = s;
     k.entries = [];
     k.boards = [s.boards[0]];
-    put(['match', 0, 0, s.setup]);
+    const r: Rec = ['match', 0, 0, s.setup];
+    put(r);
+    s.id = matchId(r);
   }
   while (
     k.entries.length > 0 &&

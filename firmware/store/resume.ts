@@ -13,7 +13,7 @@ import type { Known } from '../rules/delta.js';
 import type { Entry, Setup } from '../rules/match.js';
 import type { Ruling } from '../rules/types.js';
 import { ZONES, type Owner } from '../types.js';
-import type { Rec } from './journal.js';
+import { matchId, type Rec } from './journal.js';
 
 export function fromRow(row: readonly unknown[]): Known[] {
   const out: Known[] = [];
@@ -70,7 +70,11 @@ function afterShot(s: Play, r: Rec, board: Known[]): void {
 /** One more record; null before the first one. */
 export function replay(s: Play | null, r: Rec): Play | null {
   const kind = r[0] as Entry['k'] | 'match' | 'undo' | 'board';
-  if (kind === 'match') return newPlay(r[3] as Setup);
+  if (kind === 'match') {
+    s = newPlay(r[3] as Setup);
+    s.id = matchId(r);
+    return s;
+  }
   if (!s) return s;
   s.todo = noTodo();
   if (kind === 'undo') {

@@ -72,7 +72,7 @@ const RIGHT: Readonly<Record<HoleState, readonly ReadAs[]>> = {
 
 /**
  * A leaner's middle lies this far off (mm; farther out than 7.3 the wood carries it on both sides and it lies level), with
- * this slope (8 to 25 degrees) and so low (mm).
+ * this slope (8 to 25 degrees) and so low (mm), as far as the hole is deep.
  */
 const LEANS = { off: [1.8, 8], slope: [0.14, 0.47], low: [1, 5] } as const;
 /** Others lie from here to there, mm. */
@@ -133,7 +133,9 @@ function layMine(rng: Rng, board: Board, state: HoleState): boards.Laid {
   if (state === 'beside') return at(rng.range(hole + disc, BESIDE));
   const slope = rng.range(...LEANS.slope);
   const off = rng.range(...LEANS.off);
-  return { ...at(off), lean: [-ux * slope, -uy * slope], low: rng.range(...LEANS.low) };
+  // its lower edge lies on the floor at the lowest
+  const most = Math.max(LEANS.low[0], Math.min(LEANS.low[1], g.holeDepth - disc * slope));
+  return { ...at(off), lean: [-ux * slope, -uy * slope], low: rng.range(LEANS.low[0], most) };
 }
 
 function layOthers(rng: Rng, board: Board): boards.Laid[] {

@@ -49,8 +49,15 @@ export const verb: Verb = {
     });
     const standings = standingsOf(schedule, records);
     for (const id of standings.others) io.err(`${id}: belongs to no meeting of the schedule`);
-    if (values.sheets !== undefined)
+    const turns = new Set(schedule.meetings.map((m) => m.turn)).size;
+    const played = standings.results.filter((r) => r.over).length;
+    io.err(
+      `${schedule.event}: ${schedule.meetings.length} meetings in ${turns} turns, ${played} played`,
+    );
+    if (values.sheets !== undefined) {
       writeText('--sheets', values.sheets, sheets(schedule, standings));
+      io.err(`${values.sheets}: open it in a browser and print it`);
+    }
     io.out(JSON.stringify(standings, null, 1));
     return EXIT.done;
   },

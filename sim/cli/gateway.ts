@@ -46,7 +46,7 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       names: b.names,
       root,
       spool,
-      broker: connectBroker({ ...login, clientId: `crokinole-${b.id}`, will, news }),
+      broker: connectBroker({ ...login, clientId: `crokinole-${b.id}-${spool.id}`, will, news }),
       dial: () =>
         port !== undefined
           ? openWire(port)
@@ -54,10 +54,13 @@ async function run(args: readonly string[], io: Io): Promise<number> {
       answers: port !== undefined,
       recorder: value.recorder,
       now: () => Date.now(),
+      passed: () => performance.now(),
       news,
     });
   });
-  io.err(`${gateways.length} boards to ${broker.url}. Stop with Ctrl-C.`);
+  io.err(
+    `${gateways.length} ${gateways.length === 1 ? 'board' : 'boards'} to ${broker.url}. Stop with Ctrl-C.`,
+  );
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);

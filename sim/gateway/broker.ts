@@ -34,13 +34,14 @@ export interface Broker {
 const RECONNECT_MS = 1000;
 const KEEPALIVE_S = 15;
 
-/** `refuse` is called when the broker does not let us in: there is no use in trying again as fast. */
+/** A broker that does not let us in is tried again as well: somebody may mend its passwords. */
 export function connectBroker(o: BrokerOptions): Broker {
   const options: IClientOptions = {
     clientId: o.clientId,
     clean: true,
     keepalive: KEEPALIVE_S,
     reconnectPeriod: RECONNECT_MS,
+    reconnectOnConnackError: true,
     connectTimeout: 5000,
     resubscribe: false,
     queueQoSZero: false,
@@ -63,7 +64,8 @@ export function connectBroker(o: BrokerOptions): Broker {
     told = what;
   };
   client.on('error', (e) => tell(`broker: ${e.message}`));
-  client.on('close', () => tell('broker lost'));
+  // after an error that was told there is nothing more to say
+  client.on('close', () => told === 'broker connected' && tell('broker lost'));
   client.on('connect', () => tell('broker connected'));
   return {
     connected: () => client.connected,

@@ -19,8 +19,8 @@ export type Change =
   | { readonly k: 'over'; readonly over: Over | null };
 
 function headOf(m: Match): Head {
-  const { t, preset, players, seats, starter, flags } = m;
-  return { t, preset, players, seats, starter, flags };
+  const { t, id, preset, players, seats, starter, flags } = m;
+  return { t, id, preset, players, seats, starter, flags };
 }
 
 export function sameHead(a: Head, b: Head): boolean {
@@ -42,7 +42,7 @@ function sameShot(a: Shot, b: Shot): boolean {
   );
 }
 
-function sameScore(a: Score, b: Score): boolean {
+export function sameScore(a: Score, b: Score): boolean {
   return (['raw', 'twenties', 'award', 'totals'] as const).every((k) => sameCounts(a[k], b[k]));
 }
 

@@ -4,8 +4,9 @@
  * and power may go at any moment. Nothing that comes from the broker ever reaches the board.
  */
 import type { Wire } from '../flash/ports.js';
-import { hear, joined, parsed, sent, taken, unanswered } from '../score/hear.js';
-import { NOTHING, type Live } from '../score/live.js';
+import { hear, parsed } from '../score/hear.js';
+import { NOTHING, sent, taken, type Live } from '../score/live.js';
+import { joined, unanswered } from '../score/telling.js';
 import { cut, NO_REST, type Cutter } from '../score/lines.js';
 import type { Match } from '../score/types.js';
 import type { Broker } from './broker.js';
@@ -25,6 +26,8 @@ const STATE_MS = 200;
 const REDIAL_MS = 2000;
 /** A board that says nothing for so long is asked; when it does not answer it is lost, ms. */
 const SILENT_MS = 20000;
+/** A ruling waits so long for the discs that the board tells right after it, ms. */
+const DISCS_MS = 3000;
 /** A question that is not answered within this is put again, ms. */
 const ANSWER_MS = 4000;
 
@@ -41,8 +44,10 @@ export interface GatewayOptions {
   readonly answers: boolean;
   /** A recorder says what it has; without one the broker's word is taken for it. */
   readonly recorder: boolean;
-  /** ms since 1970. */
+  /** ms since 1970, as the computer has it: it may jump. */
   readonly now: () => number;
+  /** ms that have passed, for waiting. */
+  readonly passed: () => number;
   readonly news: (what: string) => void;
 }
 
@@ -53,13 +58,10 @@ export interface Gateway {
   stop(): void;
 }
 
-/** A name that no other match of the board has. */
-function matchName(board: string, at: number, after: string): string {
-  const made = `${board}-${new Date(at)
-    .toISOString()
-    .replace(/[-:]/g, '')
-    .replace(/\.\d+Z$/, '')}`;
-  return after.startsWith(made) ? `${after}x` : made;
+/** A name that no other match of the board has, even where the clock was put back: events have numbers. */
+function matchName(board: string, at: number, seq: number): string {
+  const time = new Date(at).toISOString().replace(/[-:]/g, '');
+  return `${board}-${time.replace(/\.\d+Z$/, '')}-${seq}`;
 }
 
 export function startGateway(o: GatewayOptions): Gateway {
@@ -67,16 +69,20 @@ export function startGateway(o: GatewayOptions): Gateway {
   let live: Live = { ...NOTHING, match: spool.match };
   let wire: Wire | undefined;
   let cutter: Cutter = NO_REST;
-  let heardAt = o.now();
-  let askedAt = o.now();
+  let heardAt = o.passed();
+  let askedAt = o.passed();
   let asked = false;
   let sentUpTo = spool.acked;
-  let quietSince = o.now();
+  let quietSince = o.passed();
+  /** When the last shot was ruled. */
+  let ruledAt = 0;
   let stateDue = false;
   /** Matches that were played while the board was out of reach are looked for in its journal. */
   let search: Search | null = null;
   /** Matches that ended meanwhile, in order. */
   let ended: Match[] = [];
+  /** What is to be told of matches that ended, in order, and whether each begins; it waits only where the disk is full. */
+  const due: [Match, boolean][] = [];
   /** The match that runs is not the one that was told last. */
   let another = false;
   let stopped = false;
@@ -88,13 +94,29 @@ export function startGateway(o: GatewayOptions): Gateway {
   };
   const tellStatus = (): void => broker.publish(topic(o.root, o.board, 'status'), status(1), true);
 
-  function keep(m: Match, fresh: boolean): void {
+  /** False: the disk is full. It is tried again with the next line or beat, and what was not told yet is known from the board. */
+  function keep(m: Match, fresh: boolean): boolean {
     const at = o.now();
     const list = changes(fresh ? null : spool.match, m);
-    if (list.length === 0) return;
+    if (list.length === 0) return true;
+    const was = spool.trouble;
     const id =
-      fresh || spool.matchId === '' ? matchName(o.board, at, spool.matchId) : spool.matchId;
-    spool.append(id, at, list, o.names);
+      fresh || spool.matchId === '' ? matchName(o.board, at, spool.seq + 1) : spool.matchId;
+    const done = spool.append(id, at, list, o.names);
+    if (spool.trouble !== was)
+      o.news(done ? 'events are written again' : `no event can be written: ${spool.trouble}`);
+    return done;
+  }
+
+  /** The last shot's discs are still to be told: an event is told once, so it waits for them. */
+  function owed(): boolean {
+    const last = live.match?.shots.at(-1);
+    return (
+      live.owed >= 0 &&
+      last?.n === live.owed &&
+      o.passed() - ruledAt < DISCS_MS &&
+      wire !== undefined
+    );
   }
 
   /** What is new goes to the disk first. */
@@ -103,7 +125,7 @@ export function startGateway(o: GatewayOptions): Gateway {
       if (spool.match && live.missed && !search && o.answers) search = searchFor(live.left);
       else if (search) ended.push(live.left);
       else if (spool.match) {
-        keep(live.left, another);
+        due.push([live.left, another]);
         another = false;
       }
       another ||= !search;
@@ -111,16 +133,15 @@ export function startGateway(o: GatewayOptions): Gateway {
     }
     if (search?.found) {
       const [known, ...more] = [...search.found, ...ended];
-      if (known) keep(known, false);
-      for (const m of more) keep(m, true);
+      if (known) due.push([known, false]);
+      for (const m of more) due.push([m, true]);
       search = null;
       ended = [];
       another = true;
     }
-    if (live.match && !live.told && !search) {
-      keep(live.match, another || spool.match === null);
-      another = false;
-    }
+    while (due[0] && keep(...due[0])) due.shift();
+    if (due.length === 0 && live.match && !live.told && !search && !owed())
+      another = !keep(live.match, another) && another;
     push();
   }
 
@@ -136,7 +157,7 @@ export function startGateway(o: GatewayOptions): Gateway {
   }
 
   function ask(line: string): void {
-    askedAt = o.now();
+    askedAt = o.passed();
     if (o.answers) wire?.write(`${line}\n`);
   }
 
@@ -145,7 +166,7 @@ export function startGateway(o: GatewayOptions): Gateway {
     const room = WINDOW - (sentUpTo - spool.acked);
     if (room <= 0) return;
     const list = spool.after(sentUpTo, room);
-    if (list.length > 0 && sentUpTo === spool.acked) quietSince = o.now();
+    if (list.length > 0 && sentUpTo === spool.acked) quietSince = o.passed();
     for (const e of list) {
       sentUpTo = e.seq;
       const done = o.recorder ? undefined : () => e.seq > spool.acked && acked(e.seq);
@@ -157,14 +178,15 @@ export function startGateway(o: GatewayOptions): Gateway {
     if (seq === spool.acked) return;
     if (seq < spool.acked) sentUpTo = seq;
     spool.ack(seq);
-    quietSince = o.now();
+    quietSince = o.passed();
     push();
   }
 
   function take(line: string): void {
     const before = live;
     live = hear(live, o.now(), line);
-    heardAt = o.now();
+    heardAt = o.passed();
+    if (live.owed !== before.owed) ruledAt = heardAt;
     asked = false;
     if (live.send !== '') {
       ask(live.send);
@@ -193,7 +215,7 @@ export function startGateway(o: GatewayOptions): Gateway {
         if (stopped) return w.close();
         wire = w;
         cutter = NO_REST;
-        heardAt = o.now();
+        heardAt = o.passed();
         asked = false;
         w.onData((text) => {
           if (wire !== w) return;
@@ -219,17 +241,17 @@ export function startGateway(o: GatewayOptions): Gateway {
 
   /** A board that is silent may be gone without a word. */
   function probe(): void {
-    if (wire && o.answers && o.now() - askedAt > ANSWER_MS) {
+    if (wire && o.answers && o.passed() - askedAt > ANSWER_MS) {
       if (live.asking || live.told) {
         live = joined(live);
         ask(live.send);
         live = sent(live);
       } else if (search) ask(question(search));
     }
-    if (!wire || !o.answers || o.now() - heardAt < SILENT_MS) return;
+    if (!wire || !o.answers || o.passed() - heardAt < SILENT_MS) return;
     if (!asked) {
       asked = true;
-      heardAt = o.now() - SILENT_MS / 2;
+      heardAt = o.passed() - SILENT_MS / 2;
       wire.write('{"cmd":"hello"}\n');
       return;
     }
@@ -239,8 +261,9 @@ export function startGateway(o: GatewayOptions): Gateway {
 
   const beat = setInterval(() => {
     probe();
-    if (spool.seq > spool.acked && o.now() - quietSince > RESEND_MS) {
-      quietSince = o.now();
+    if (live.owed >= 0 || spool.trouble !== '') record();
+    if (spool.seq > spool.acked && o.passed() - quietSince > RESEND_MS) {
+      quietSince = o.passed();
       sentUpTo = spool.acked;
       push();
     }
@@ -264,7 +287,7 @@ export function startGateway(o: GatewayOptions): Gateway {
     tellStatus();
     broker.subscribe(topic(o.root, o.board, 'ack'));
     sentUpTo = spool.acked;
-    quietSince = o.now();
+    quietSince = o.passed();
     stateDue = true;
     push();
   });

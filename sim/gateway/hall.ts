@@ -76,6 +76,9 @@ export async function openHall(o: HallOptions): Promise<Hall> {
   const fresh = new Set<string>();
   /** Boards that were heard by radio last. */
   const onAir = new Set<string>();
+  /** Spools of each board in the order in which they were heard of first. */
+  const spools = new Map<string, string[]>();
+  const twice = new Set<string>();
   const screens = new Map<WebSocket, Set<string>>();
 
   const seen = (board: string): Seen => {
@@ -102,8 +105,10 @@ export async function openHall(o: HallOptions): Promise<Hall> {
     if (what === 'event') o.recorder.take(board, text);
     if (what === 'state') {
       const p = parseState(text);
-      if ('ok' in p && p.ok.board === board) seen(board).state = p.ok;
-      else refused(name, 'ok' in p ? 'another board' : p.why);
+      if ('ok' in p && p.ok.board === board) {
+        heardOf(board, p.ok.spool);
+        seen(board).state = p.ok;
+      } else refused(name, 'ok' in p ? 'another board' : p.why);
     }
     if (what === 'status') {
       const p = parseStatus(text);
@@ -113,6 +118,16 @@ export async function openHall(o: HallOptions): Promise<Hall> {
       } else refused(name, p.why);
     }
   });
+
+  /** A spool that comes back after another one: a gateway that lost its disk does not do that. */
+  function heardOf(board: string, spool: string): void {
+    const list = spools.get(board) ?? [];
+    const at = list.indexOf(spool);
+    if (at >= 0 && at < list.length - 1 && !twice.has(board)) {
+      twice.add(board);
+      o.news(`${board}: two gateways go by this name`);
+    } else if (at < 0) spools.set(board, [...list, spool].slice(-8));
+  }
 
   /** A board's own gateway knows more: as long as there is one, the radio says nothing. */
   function hearHub(name: string, text: string): void {
@@ -131,9 +146,9 @@ export async function openHall(o: HallOptions): Promise<Hall> {
 
   function standings(): string {
     const body = o.schedule
-      ? standingsHtml(standingsOf(o.schedule, o.recorder.matches().map(asRecord)))
+      ? standingsHtml(o.schedule, standingsOf(o.schedule, o.recorder.matches().map(asRecord)))
       : '<p>No schedule was given.</p>';
-    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="10"><title>${escaped(o.title)}</title><link rel="stylesheet" href="style.css"></head><body class="standings"><h1>${escaped(o.title)}</h1>${body}</body></html>`;
+    return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="10"><title>${escaped(o.title)}</title><link rel="icon" href="icon.svg" type="image/svg+xml"><link rel="stylesheet" href="style.css"></head><body class="hall"><header><h1>${escaped(o.title)}</h1><a href="./">Boards</a></header><main class="standings">${body}</main></body></html>`;
   }
 
   const http = createServer((request, response) => {

@@ -10,8 +10,8 @@ import { pastLines, standing } from '../../firmware/service/standing.js';
 import { unseal } from '../../firmware/store/seal.js';
 import { replay } from '../../firmware/store/resume.js';
 import type { Rec } from '../../firmware/store/journal.js';
-import { hear, sent, taken } from '../score/hear.js';
-import { NOTHING, type Live } from '../score/live.js';
+import { hear } from '../score/hear.js';
+import { NOTHING, sent, taken, type Live } from '../score/live.js';
 import { merged, sameSetup, sameShot } from '../score/match.js';
 import type { Match } from '../score/types.js';
 import { crc } from '../power/truth.js';
@@ -99,10 +99,12 @@ interface Told {
 }
 
 /**
- * The same shots, one by one. The first one alone would not do: matches often begin alike, and a disc that was lost leaves no
- * place to compare.
+ * By its id, or else the same shots, one by one. The first one alone would not do: matches often begin alike, and a disc that
+ * was lost leaves no place to compare.
  */
 function stoodAs(s: Play, known: Match): boolean {
+  if (known.id !== '') return s.id === known.id;
+  if (s.entries.length !== (known.shots.at(-1)?.n ?? 0)) return false;
   const m = followed(s, known.t);
   return (
     m !== null &&
@@ -127,7 +129,6 @@ function recordsOf(pages: ReadonlyMap<number, string>): Rec[] {
 function matchesOf(pages: ReadonlyMap<number, string>, known: Match): readonly Told[] {
   const plays: Play[] = [];
   const same = new Set<Play>();
-  const entries = known.shots.at(-1)?.n ?? 0;
   let play: Play | null = null;
   let seq = -1;
   for (const r of recordsOf(pages)) {
@@ -137,7 +138,7 @@ function matchesOf(pages: ReadonlyMap<number, string>, known: Match): readonly T
     seq = Number(r[1]);
     if (!play) continue;
     if (begins) plays.push(play);
-    if (play.entries.length === entries && stoodAs(play, known)) same.add(play);
+    if (stoodAs(play, known)) same.add(play);
   }
   return plays.slice(0, -1).flatMap((p) => {
     const match = followed(p, known.t);

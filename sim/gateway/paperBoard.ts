@@ -31,6 +31,8 @@ export interface PaperOptions {
   readonly players?: number;
   /** How probable it is that a ruling is taken back. */
   readonly undo?: number;
+  /** How probable it is that a disc leaves the board. */
+  readonly off?: number;
 }
 
 /** Discs are not laid nearer to each other than this, mm. */
@@ -48,6 +50,7 @@ export class PaperBoard {
   private readonly rng: Rng;
   private readonly hearers: ((line: string) => void)[] = [];
   private readonly undo: number;
+  private readonly off: number;
   private readonly journal = openJournal(pagesOn(new Flash((PAGES + 4) * PAGE_BYTES), PAGES), crc);
   private readonly stored = nothingKept();
   /** Rulings said so far, those included that were taken back. */
@@ -58,6 +61,7 @@ export class PaperBoard {
     if (!preset) throw new Error(`no preset ${o.preset}`);
     this.rng = stream(o.seed, 'paper');
     this.undo = o.undo ?? 0;
+    this.off = o.off ?? OFF_SHARE;
     this.play = newPlay(makeSetup(preset, o.players ?? preset.counts[0] ?? 2, 'S'));
   }
 
@@ -128,6 +132,7 @@ export class PaperBoard {
 
   private begin(): void {
     this.discs = [];
+    this.store();
     this.tell([says.matchLine(this.play), says.rulesLine(this.play)]);
     const out: Line[] = [];
     turnOrOver(this.play, out);
@@ -164,9 +169,10 @@ export class PaperBoard {
   /** Where a disc comes to rest; nowhere when it leaves the board. */
   private rest(owner: Owner): Placement[] {
     const what = this.rng.next();
-    if (what < HOLE_SHARE && !this.discs.some((d) => d.pose === 'hole'))
+    const hole = (HOLE_SHARE * (1 - this.off)) / (1 - OFF_SHARE);
+    if (what < hole && !this.discs.some((d) => d.pose === 'hole'))
       return [disc(owner, 0, 0, 'hole')];
-    if (what < HOLE_SHARE + OFF_SHARE) return [];
+    if (what < hole + this.off) return [];
     for (let tries = 0; tries < 40; tries++) {
       const d = disc(owner, this.rng.range(-270, 270), this.rng.range(-270, 270));
       const r = Math.hypot(d.x, d.y);
@@ -182,8 +188,11 @@ export class PaperBoard {
     onLook(this.play, { reading, flight, hand: !flight, last: true }, null, out);
     if (this.play.entries.length > before)
       this.rulings += out.filter((l) => l['ev'] === 'ruling').length;
+    // as the board does: people wait for the ruling, nobody for the places
+    const first = out.findIndex((l) => l['ev'] === 'ruling') + 1;
+    if (first > 0) this.tell(out.slice(0, first));
     this.tellDiscs();
-    this.tell(out);
+    this.tell(out.slice(first));
   }
 
   private tellDiscs(): void {
@@ -196,8 +205,12 @@ export class PaperBoard {
     this.tell(says.discLines(++this.seq, this.discs));
   }
 
-  private tell(lines: readonly Line[]): void {
+  private store(): void {
     keep(this.stored, this.play, this.journal, () => 0);
+  }
+
+  private tell(lines: readonly Line[]): void {
+    this.store();
     for (const l of lines) for (const fn of this.hearers) fn(JSON.stringify(l));
   }
 }

@@ -3,22 +3,14 @@
  * change, each change once and in order, and for each board the word that it is there. The word is given after the disk has
  * it. A change that does not follow the last one is not taken: its gateway sends from there again.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordOf } from '../records/record.js';
 import type { MatchRecord } from '../records/schema.js';
+import { sameShot } from '../score/match.js';
 import type { Match } from '../score/types.js';
-import { applied } from './events.js';
+import { openLineFile, type LineFile, type Write } from './appendFile.js';
+import { applied, sameHead, sameScore } from './events.js';
 import { BOARD_ID, MESSAGE_VERSION, parseEvent, type Ack, type Event } from './topics.js';
 
 export interface Kept {
@@ -27,10 +19,12 @@ export interface Kept {
   readonly id: string;
   readonly at: number;
   readonly names: MatchRecord['names'];
+  /** As it was told before its gateway began anew. */
+  readonly seen: Match | null;
 }
 
 interface BoardBook {
-  readonly fd: number;
+  readonly file: LineFile;
   /** Last number of each spool that was heard of. */
   readonly seqs: Map<string, number>;
   readonly matches: Map<string, Kept>;
@@ -53,21 +47,59 @@ export interface Recorder {
 
 /** One more change of a match, kept by its name. */
 export function keepEvent(matches: Map<string, Kept>, e: Event): void {
-  const known = matches.get(e.match);
-  const match = applied(known?.match ?? null, e);
-  const { board, match: id } = e;
+  const [name, before] = (e.k === 'match' && toldBefore(matches, e)) || [e.match, undefined];
+  const known = matches.get(name);
+  const seen = before ?? known?.seen ?? null;
+  const now = applied(known?.match ?? null, seen ? asSeen(seen, e) : e);
+  if (!now) return;
+  const match = before ? { ...now, undone: before.undone } : now;
+  const { id, at } = known ?? { id: e.match, at: begunAt(matches, e) };
   const names = e.names ?? known?.names ?? {};
-  if (match) matches.set(id, { match, board, id, at: known?.at ?? e.at, names });
+  matches.delete(name);
+  matches.set(e.match, { match, board: e.board, id, at, names, seen });
 }
 
-export function openRecorder(folder: string, news: (what: string) => void): Recorder {
+/** A gateway that lost its disk tells the match that runs from its beginning, under another name. */
+function toldBefore(
+  matches: ReadonlyMap<string, Kept>,
+  e: Event & { k: 'match' },
+): [string, Match] | undefined {
+  for (const [name, k] of matches)
+    if (name !== e.match && k.board === e.board && e.head.id !== '' && sameHead(k.match, e.head))
+      return [name, k.match];
+  return undefined;
+}
+
+/** By the gateway's clock; where that was put back, right after the board's match before. */
+function begunAt(matches: ReadonlyMap<string, Kept>, e: Event): number {
+  let at = e.at;
+  for (const k of matches.values()) if (k.board === e.board && k.at >= at) at = k.at + 1;
+  return at;
+}
+
+/** What the board tells again is less than what was seen when it happened. */
+function asSeen(seen: Match, e: Event): Event {
+  if (e.k === 'shot' && e.shot.t < 0) {
+    const shot = [...seen.shots, ...seen.undone].find((s) => sameShot(s, e.shot));
+    return shot ? { ...e, shot } : e;
+  }
+  if (e.k !== 'score' || e.score.board) return e;
+  const score = seen.rounds.find((r) => r.round === e.score.round);
+  return score && sameScore(score, e.score) ? { ...e, score } : e;
+}
+
+export function openRecorder(
+  folder: string,
+  news: (what: string) => void,
+  write?: Write,
+): Recorder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const books = new Map<string, BoardBook>();
   const due = new Map<string, string>();
   let refused = 0;
   let doubled = 0;
 
-  function apply(book: BoardBook, e: Event): void {
+  function apply(book: Omit<BoardBook, 'file'>, e: Event): void {
     book.seqs.set(e.spool, e.seq);
     keepEvent(book.matches, e);
   }
@@ -77,8 +109,7 @@ export function openRecorder(folder: string, news: (what: string) => void): Reco
     if (known) return known;
     const file = join(folder, `${board}.jsonl`);
     const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
-    const fd = openSync(file, 'a');
-    const book: BoardBook = { fd, seqs: new Map(), matches: new Map(), pending: [] };
+    const book: Omit<BoardBook, 'file'> = { seqs: new Map(), matches: new Map(), pending: [] };
     let good = 0;
     for (let at = 0; ; at = good) {
       const end = bytes.indexOf(10, at);
@@ -88,9 +119,9 @@ export function openRecorder(folder: string, news: (what: string) => void): Reco
       else news(`${file}: a line that is no event is passed over: ${parsed.why}`);
       good = end + 1;
     }
-    ftruncateSync(fd, good);
-    books.set(board, book);
-    return book;
+    const opened = { ...book, file: openLineFile(file, good, write) };
+    books.set(board, opened);
+    return opened;
   }
 
   for (const name of readdirSync(folder)) {
@@ -125,19 +156,25 @@ export function openRecorder(folder: string, news: (what: string) => void): Reco
     flush(ack) {
       for (const [board, spool] of due) {
         const book = open(board);
-        if (book.pending.length > 0) {
-          writeSync(book.fd, `${book.pending.join('\n')}\n`);
-          fsyncSync(book.fd);
-          book.pending = [];
+        const was = book.file.trouble;
+        if (book.pending.length > 0 && !book.file.add(`${book.pending.join('\n')}\n`)) {
+          // tried again at the next flush
+          if (book.file.trouble !== was)
+            news(`${board}: nothing can be recorded: ${book.file.trouble}`);
+          continue;
         }
+        if (was !== '') news(`${board}: recorded again`);
+        book.pending = [];
+        due.delete(board);
         ack(board, { v: MESSAGE_VERSION, spool, seq: book.seqs.get(spool) ?? 0 });
       }
-      due.clear();
     },
     acks: () =>
       [...books].flatMap(([board, book]) => {
         const last = [...book.seqs].pop();
-        return last ? [[board, { v: MESSAGE_VERSION, spool: last[0], seq: last[1] }] as const] : [];
+        return last && book.pending.length === 0
+          ? [[board, { v: MESSAGE_VERSION, spool: last[0], seq: last[1] }] as const]
+          : [];
       }),
     matches: () => [...books.values()].flatMap((b) => [...b.matches.values()]),
     get refused() {
@@ -147,7 +184,7 @@ export function openRecorder(folder: string, news: (what: string) => void): Reco
       return doubled;
     },
     close() {
-      for (const b of books.values()) closeSync(b.fd);
+      for (const b of books.values()) b.file.close();
     },
   };
 }

@@ -8,17 +8,16 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Match } from '../score/types.js';
+import { openLineFile, type Write } from './appendFile.js';
 import { applied, type Change } from './events.js';
 import { MESSAGE_VERSION, parseEvent, type Event, type State } from './topics.js';
 
@@ -33,7 +32,10 @@ export interface Spool {
   /** The match as it was told, and its name; '' before the first one. */
   readonly match: Match | null;
   readonly matchId: string;
-  append(matchId: string, at: number, list: readonly Change[], names?: State['names']): void;
+  /** False: the disk does not take them, and nothing was appended; `trouble` tells why. */
+  append(matchId: string, at: number, list: readonly Change[], names?: State['names']): boolean;
+  /** Why the last events could not be written; '' when they were. */
+  readonly trouble: string;
   /** The recorder has all up to `seq`; fewer than before when it lost its disk. */
   ack(seq: number): void;
   /** Events after `seq`, at most `most`. */
@@ -82,7 +84,7 @@ function flushFolder(folder: string): void {
   closeSync(fd);
 }
 
-export function openSpool(folder: string, board: string): Spool {
+export function openSpool(folder: string, board: string, write?: Write): Spool {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const idFile = join(folder, 'id');
   const ackFile = join(folder, 'acked');
@@ -98,8 +100,7 @@ export function openSpool(folder: string, board: string): Spool {
   const id = /^[a-z0-9]{4,32}$/.test(found) ? found : randomBytes(6).toString('hex');
   if (id !== found) writeWhole(idFile, `${id}\n`);
   let events = opened.damaged ? [] : opened.events.filter((e) => e.spool === id);
-  let fd = openSync(file, 'a');
-  ftruncateSync(fd, opened.damaged ? 0 : opened.good);
+  let lines = openLineFile(file, opened.damaged ? 0 : opened.good, write);
   flushFolder(folder);
   let acked = existsSync(ackFile) ? Number(readFileSync(ackFile, 'utf8')) || 0 : 0;
   let seq = Math.max(acked, events[events.length - 1]?.seq ?? 0);
@@ -113,11 +114,17 @@ export function openSpool(folder: string, board: string): Spool {
   function tidy(): void {
     const wanted = events.filter((e) => e.seq > acked || e.match === matchId);
     if (events.length - wanted.length < STALE_EVENTS) return;
+    const text = wanted.map((e) => `${JSON.stringify(e)}\n`).join('');
+    try {
+      writeWhole(file, text);
+      flushFolder(folder);
+    } catch {
+      // a full disk: the longer file stays
+      return;
+    }
     events = wanted;
-    closeSync(fd);
-    writeWhole(file, events.map((e) => `${JSON.stringify(e)}\n`).join(''));
-    flushFolder(folder);
-    fd = openSync(file, 'a');
+    lines.close();
+    lines = openLineFile(file, Buffer.byteLength(text), write);
   }
 
   return {
@@ -135,7 +142,7 @@ export function openSpool(folder: string, board: string): Spool {
       return matchId;
     },
     append(of, at, list, names) {
-      if (list.length === 0) return;
+      if (list.length === 0) return true;
       const fresh = list.map((c, i): Event => ({
         v: MESSAGE_VERSION,
         spool: id,
@@ -146,26 +153,33 @@ export function openSpool(folder: string, board: string): Spool {
         ...c,
         ...(c.k === 'match' && names ? { names } : {}),
       }));
-      writeSync(fd, fresh.map((e) => `${JSON.stringify(e)}\n`).join(''));
-      fsyncSync(fd);
+      if (!lines.add(fresh.map((e) => `${JSON.stringify(e)}\n`).join(''))) return false;
       for (const e of fresh) {
         match = applied(of === matchId ? match : null, e);
         matchId = of;
       }
       events.push(...fresh);
       seq += fresh.length;
+      return true;
+    },
+    get trouble() {
+      return lines.trouble;
     },
     ack(upTo) {
       if (upTo === acked || upTo > seq) return;
       acked = upTo;
-      // lost in a power cut it only means that some are sent again
-      writeFileSync(ackFile, `${acked}\n`);
+      // lost in a power cut, or on a full disk, it only means that some are sent again
+      try {
+        writeFileSync(ackFile, `${acked}\n`);
+      } catch {
+        return;
+      }
       tidy();
     },
     after(from, most) {
       const first = events.findIndex((e) => e.seq > from);
       return first < 0 ? [] : events.slice(first, first + most);
     },
-    close: () => closeSync(fd),
+    close: () => lines.close(),
   };
 }

@@ -113,6 +113,8 @@ const ScoreSchema = v.object({
 });
 const HeadSchema = v.object({
   t: Num,
+  // gateways and boards of before said none
+  id: v.optional(Short, ''),
   preset: Short,
   players: Whole,
   seats: v.pipe(v.array(v.strictTuple([Owner, Seat])), v.maxLength(4)),

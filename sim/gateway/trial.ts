@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Wire } from '../flash/ports.js';
 import { stream, type Rng } from '../random.js';
-import { hear, taken } from '../score/hear.js';
-import { NOTHING, type Live } from '../score/live.js';
+import { hear } from '../score/hear.js';
+import { NOTHING, taken, type Live } from '../score/live.js';
 import type { Match } from '../score/types.js';
 import { connectBroker, type Broker } from './broker.js';
 import { startGateway, type Gateway } from './gateway.js';
@@ -122,6 +122,7 @@ class Table {
       answers: true,
       recorder: true,
       now: this.o.now,
+      passed: this.o.now,
       news: () => undefined,
     });
   }
@@ -192,6 +193,9 @@ function compare(table: Table, kept: readonly Kept[]): string[] {
     seen.add(h);
   }
   for (const p of played) if (!seen.has(p)) wrong.push(`${table.id}: a match is not in the record`);
+  for (const k of kept.filter((k) => k.board === table.id))
+    for (const s of k.match.shots)
+      if (s.after === null) wrong.push(`${k.id}: the board after shot ${s.n} is not in the record`);
   return wrong;
 }
 

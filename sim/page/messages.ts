@@ -4,10 +4,11 @@
  * mm, ms, mm/s, degrees; times are virtual.
  */
 
+import type { Owner, Seat } from '../score/types.js';
 import type { MarkRow } from './time/marks.js';
 
-export type Owner = 'A' | 'B' | 'C';
-export type Seat = 'S' | 'W' | 'N' | 'E';
+export type { Owner, Seat };
+
 export type DiscState = 'flat' | 'moving' | 'hole' | 'hanger' | 'leaner' | 'ditch' | 'hand';
 
 /** All that the page needs to draw the board; from hw/board.json. */

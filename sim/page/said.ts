@@ -1,5 +1,11 @@
-/** The nouns of what a board has said over its link (docs/protocol.md): plain data, gathered by belief.ts. */
-import type { Owner, Seat } from './messages.js';
+/**
+ * The nouns of what a board has said over its link (docs/protocol.md): plain data, gathered by belief.ts. Those of a match are
+ * the scoreboard's (sim/score/types.ts); here is what the page of one board shows beside.
+ */
+import type * as said from '../score/types.js';
+import type { Counts, Job, Match, Owner, Score, Todo } from '../score/types.js';
+
+export type { Counts, Job, Todo };
 
 export interface BelievedDisc {
   readonly id: string;
@@ -13,15 +19,9 @@ export interface BelievedDisc {
   readonly sure: number;
 }
 
-export interface Turn {
+export interface Turn extends said.Turn {
   /** When it was announced, ms. */
   readonly since: number;
-  readonly round: number;
-  readonly shot: number;
-  readonly player: number;
-  readonly owner: Owner;
-  readonly seat: Seat;
-  readonly left: readonly number[];
 }
 
 /** A question that was answered. */
@@ -42,20 +42,13 @@ export interface Evidence {
   readonly answered: readonly Answered[];
 }
 
-export interface RulingNews {
+export interface RulingNews extends Omit<said.Ruling, 'hit'> {
   readonly t: number;
   readonly n: number;
   /** Whose shot it was: the turn that ran. */
   readonly seat: string;
   readonly round: number;
   readonly shot: number;
-  readonly valid: boolean;
-  readonly reason: string;
-  readonly para: string;
-  readonly text: string;
-  readonly lift: readonly string[];
-  readonly bank: readonly string[];
-  readonly back: readonly string[];
   /** Twenties that it banked, by owner. */
   readonly banked: Counts;
   readonly evidence: Evidence;
@@ -69,22 +62,9 @@ export interface Resumed {
   readonly text: string;
 }
 
-export interface Ask {
-  readonly q: string;
-  readonly text: string;
-  readonly ok: string;
-  readonly undo: string;
-  readonly ids: readonly string[];
+export interface Ask extends said.Ask {
   /** How probable it is that what OK takes is true; 0 = the board does not say. */
   readonly p: number;
-}
-
-/** id, x, y */
-export type Job = readonly [string, number, number];
-export interface Todo {
-  readonly lift: readonly Job[];
-  readonly bank: readonly Job[];
-  readonly back: readonly Job[];
 }
 
 /** What is chosen at the board's menu. */
@@ -92,32 +72,20 @@ export interface Choice {
   readonly preset: string;
 }
 
-/** Numbers by side. */
-export type Counts = Readonly<Partial<Record<Owner, number>>>;
-
-export interface RoundScore {
-  readonly round: number;
-  readonly raw: Counts;
-  readonly twenties: Counts;
-  readonly award: Counts;
-  readonly totals: Counts;
+export interface RoundScore extends Omit<Score, 'board' | 'asked'> {
   /** The side that had the last shot; '' = not known. */
   readonly hammer: Owner | '';
 }
 
-export interface Belief {
+export interface Belief extends Pick<Match, 'preset' | 'players' | 'seats' | 'flags'> {
   readonly phase: string;
   readonly phaseText: string;
   /** When the phase began. */
   readonly phaseAt: number;
   /** While the phase is `menu`. */
   readonly menu: Choice | null;
-  readonly preset: string;
-  readonly players: number;
-  readonly seats: readonly (readonly [Owner, Seat])[];
+  /** A seat; '' = not known. */
   readonly starter: string;
-  /** What the match is played by, flag by flag. */
-  readonly flags: Readonly<Record<string, unknown>> | null;
   readonly turn: Turn | null;
   /** Discs that each player began the round with. */
   readonly full: readonly number[];

@@ -68,8 +68,8 @@ export function writeMatches(
       steps = [];
     }
     for (let n = 0; n < MOST_STEPS; n++) {
-      const after = truthOf(story.play);
       keep(kept, story.play, journal, () => (t += 1000));
+      const after = truthOf(story.play);
       if (journal.trouble === '') tend(journal);
       while (steps.length < operations.length) steps.push([old(), after]);
       if (journal.trouble === '') before = after;

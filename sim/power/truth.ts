@@ -13,6 +13,7 @@ import { replay } from '../../firmware/store/resume.js';
 import { crc32 } from '../kernel/crc.js';
 
 export interface Truth {
+  /** With the match's id. */
   readonly setup: string;
   /** Entries with the boards after them; the first is the board before all. */
   readonly steps: readonly string[];
@@ -36,7 +37,7 @@ export function truthOf(s: Play): Truth {
     const e = s.entries[i - 1];
     return e ? entry(e) + board(b) : board(b);
   });
-  return { setup: JSON.stringify(s.setup), steps, view: JSON.stringify(now(s)) };
+  return { setup: s.id + JSON.stringify(s.setup), steps, view: JSON.stringify(now(s)) };
 }
 
 export interface Read {

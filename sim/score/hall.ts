@@ -26,6 +26,7 @@ interface Board {
 
 const AGAIN_MS = 1500;
 /** Boards that a wall shows in large and in larger letters. */
+const PAIR = 2;
 const FEW = 6;
 const SOME = 15;
 const boards = new Map<string, Board>();
@@ -41,7 +42,8 @@ function card(b: Board): HTMLElement {
   const s = b.state;
   const away = !b.status?.online ? 'no gateway' : !b.status.link ? 'board does not answer' : '';
   const sides = s ? [...new Set(s.seats.map(([o]) => o))].sort() : [];
-  const head = h('h2', {}, s?.name ?? b.id, away ? h('em', {}, ` ${away}`) : '');
+  const round = s && s.round > 0 && !s.over ? h('span', {}, `, round ${s.round}`) : '';
+  const head = h('h2', {}, s?.name ?? b.id, round, away ? h('em', {}, ` ${away}`) : '');
   if (!s) return h('article', { class: 'board', 'data-board': b.id }, head);
   const rows = sides.map((o) =>
     h(
@@ -71,7 +73,14 @@ function draw(): void {
     a.id.localeCompare(b.id, 'en', { numeric: true }),
   );
   const all = byId('boards', HTMLElement);
-  all.dataset['many'] = order.length <= FEW ? 'few' : order.length <= SOME ? 'some' : 'many';
+  all.dataset['many'] =
+    order.length <= PAIR
+      ? 'pair'
+      : order.length <= FEW
+        ? 'few'
+        : order.length <= SOME
+          ? 'some'
+          : 'many';
   fill(all, order.map(card));
 }
 

@@ -2,7 +2,7 @@
 import { NOTHING, type Live } from './live.js';
 import type { Names } from './words.js';
 
-const KEY = 'crokinole-score-1';
+const KEY = 'crokinole-score-2';
 
 export interface Kept {
   readonly live: Live;

@@ -1,5 +1,5 @@
 /** What is known of a board that is listened to: how it stands now, and the match that it referees. Plain data. */
-import type { Ask, Asked, Job, Match, Row, Seat, Shot, Turn } from './types.js';
+import type { Ask, Asked, Match, Row, Seat, Shot, Todo, Turn } from './types.js';
 
 export interface Menu {
   readonly choose: string;
@@ -53,11 +53,7 @@ export interface Live {
   readonly laid: string;
   readonly ask: Ask | null;
   readonly asked: readonly Asked[];
-  readonly todo: {
-    readonly lift: readonly Job[];
-    readonly bank: readonly Job[];
-    readonly back: readonly Job[];
-  } | null;
+  readonly todo: Todo | null;
   /** The last thing that happened to the match, in a sentence. */
   readonly news: string;
   readonly faults: Readonly<Record<string, string>>;
@@ -115,3 +111,13 @@ export const NOTHING: Live = {
   send: '',
   bad: 0,
 };
+
+/** What the board should be asked was asked. */
+export function sent(l: Live): Live {
+  return l.send === '' ? l : { ...l, send: '' };
+}
+
+/** The match that ended because another one began was taken. */
+export function taken(l: Live): Live {
+  return l.left ? { ...l, left: null, missed: false } : l;
+}

@@ -6,11 +6,12 @@ import { choose, chooseMatch, chooseNames, type Preset } from './dialogs.js';
 import { byId } from './dom.js';
 import type { Guide } from './guide.js';
 import { openGuide } from './guideDialog.js';
-import { hear, joined, sent, taken } from './hear.js';
+import { hear } from './hear.js';
 import { keep, kept } from './keep.js';
 import { cut, NO_REST, type Cutter } from './lines.js';
 import { boardLink, socketLink, type Hearer, type Link } from './links.js';
-import { NOTHING, type Live } from './live.js';
+import { NOTHING, sent, taken, type Live } from './live.js';
+import { joined } from './telling.js';
 import { draw } from './screen.js';
 import type { Names } from './words.js';
 

@@ -96,11 +96,13 @@ export function sameSetup(a: Match, b: Match): boolean {
 }
 
 /**
- * Another match began meanwhile where the set-up or the first shot is another one. Shots of which no disc lay leave no place to
- * compare, and matches often begin with one: they show that it is the same match only when nothing differs after them.
+ * Another match began meanwhile. A board says by an id which match it is; of one that does not it is another match where the
+ * set-up or the first shot is another one. Shots of which no disc lay leave no place to compare, and matches often begin with
+ * one: they show that it is the same match only when nothing differs after them.
  */
 function isAnother(told: Match, past: readonly Shot[], known: Match): boolean {
   if (!sameSetup(told, known)) return true;
+  if (told.id !== '' && known.id !== '') return told.id !== known.id;
   const first = past[0];
   if (!first) return known.shots.length > 0 && told.rounds.length > 0;
   if (known.shots.length === 0) return false;

@@ -16,12 +16,16 @@ import { newsWords, pairWords, shotWords, sideName, turnWords, type Names } from
 /** Shots of the history that are shown. */
 const SHOWN_SHOTS = 12;
 
-function figure(value: number, what: string): HTMLElement {
+/** Of a match that is not known yet there are no figures. */
+const UNKNOWN = '–';
+
+function figure(value: number | string, what: string): HTMLElement {
   return h('span', {}, h('b', {}, String(value)), what);
 }
 
 function side(l: Live, names: Names, o: Owner): HTMLElement {
-  const running = roundNow(l) > 0 && !l.match?.over;
+  const known = (value: number): number | string => (l.match ? value : UNKNOWN);
+  const running = l.match !== null && roundNow(l) > 0 && !l.match.over;
   const { left, of } = discsLeft(l)[o] ?? { left: 0, of: 0 };
   const pips = Array.from({ length: Math.min(of, 24) }, (_x, i) =>
     h('i', i < left ? { class: 'full' } : {}),
@@ -32,13 +36,13 @@ function side(l: Live, names: Names, o: Owner): HTMLElement {
     'article',
     { class: turn ? 'side turn' : 'side', 'data-side': o },
     h('h2', {}, sideName(l.match, names, o)),
-    h('div', { class: 'total', 'aria-label': 'total' }, String(totalsOf(l.match)[o] ?? 0)),
+    h('div', { class: 'total', 'aria-label': 'total' }, String(known(totalsOf(l.match)[o] ?? 0))),
     h(
       'div',
       { class: 'figures' },
-      figure(running ? (pointsNow(l)[o] ?? 0) : 0, 'this round'),
-      figure(twentiesNow(l)[o] ?? 0, 'twenties'),
-      figure(left, 'discs left'),
+      figure(known(running ? (pointsNow(l)[o] ?? 0) : 0), 'this round'),
+      figure(known(twentiesNow(l)[o] ?? 0), 'twenties'),
+      figure(known(left), 'discs left'),
     ),
     h('div', { class: 'pips', role: 'img', 'aria-label': `${left} of ${of} discs left` }, ...pips),
     h('span', { class: hammer ? 'badge on' : 'badge' }, hammer ? 'hammer' : ''),

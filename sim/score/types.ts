@@ -9,6 +9,11 @@ export type Seat = 'S' | 'W' | 'N' | 'E';
 export type Counts = Readonly<Partial<Record<Owner, number>>>;
 /** id, x, y: a disc that has to be moved by hand. */
 export type Job = readonly [string, number, number];
+export interface Todo {
+  readonly lift: readonly Job[];
+  readonly bank: readonly Job[];
+  readonly back: readonly Job[];
+}
 /** id, owner, x, y, zone: a disc that lies somewhere. */
 export type Row = readonly [string, Owner, number, number, string];
 
@@ -82,6 +87,8 @@ export interface Over {
 export interface Match {
   /** When it was first heard of, ms. */
   readonly t: number;
+  /** Which match of its board it is; '' where the board does not say. */
+  readonly id: string;
   readonly preset: string;
   readonly players: number;
   readonly seats: readonly (readonly [Owner, Seat])[];

@@ -34,6 +34,7 @@ export function turnWords(l: Live, names: Names): string {
       ? 'The match is a draw'
       : `${sideName(m, names, m.over.winner)} won the match`;
   }
+  if (!m && l.asking) return 'The board is asked how its match stands';
   if (!l.turn || !m || !(l.phase in WAITS)) return l.phaseText;
   const who = `${seatName(m, names, l.turn.seat)} (seat ${l.turn.seat})`;
   return l.phase === 'place' || l.phase === 'ready'

@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { journalMatches, asRecord } from '../gateway/recorder.js';
 import { fromCmn, toCmn } from '../records/cmn.js';
-import { hear, taken } from '../score/hear.js';
-import { NOTHING, type Live } from '../score/live.js';
+import { hear } from '../score/hear.js';
+import { NOTHING, taken, type Live } from '../score/live.js';
 import type { Match } from '../score/types.js';
 import {
   onHallScreen,

@@ -5,8 +5,9 @@
 import { BadInput } from '../cli/badInput.js';
 import { recordOf } from '../records/record.js';
 import type { MatchRecord } from '../records/schema.js';
-import { hear, taken, unanswered } from '../score/hear.js';
-import { NOTHING, type Live } from '../score/live.js';
+import { hear } from '../score/hear.js';
+import { NOTHING, taken, type Live } from '../score/live.js';
+import { unanswered } from '../score/telling.js';
 import type { Match } from '../score/types.js';
 import type { Trace } from './format.js';
 import { checkMatchLine } from './matchLines.js';

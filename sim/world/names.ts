@@ -8,6 +8,10 @@ import type { BoardLine, TruthDisc, World } from './types.js';
 
 /** A board that is wrong by more than this about a place means another disc, mm. */
 const NEAR_MM = 20;
+/** Beyond the starting line the sensors hardly tell where along its beam a disc lies: the lamp shows a direction, and who looks there
+ * sees the one disc of that colour, mm. */
+const LINE_MM = 290;
+const ALONG_MM = 60;
 
 export class Names {
   private readonly known = new Map<string, string>();
@@ -37,7 +41,20 @@ export class Names {
 
   /** The disc that the board means at a place, whatever its name. */
   trueIdAt(boardId: string, x: number, y: number): string {
-    return nearest(this.world.discs(), x, y, NEAR_MM)?.id ?? this.trueId(boardId);
+    return (
+      nearest(this.world.discs(), x, y, NEAR_MM)?.id ??
+      this.beyondLine(boardId, x, y)?.id ??
+      this.trueId(boardId)
+    );
+  }
+
+  private beyondLine(boardId: string, x: number, y: number): TruthDisc | undefined {
+    const out = (d: { x: number; y: number }): boolean => d.x * d.x + d.y * d.y > LINE_MM * LINE_MM;
+    if (!out({ x, y })) return undefined;
+    const there = this.world
+      .discs()
+      .filter((d) => d.state === 'flat' && d.owner === boardId.charAt(0) && out(d));
+    return nearest(there, x, y, ALONG_MM);
   }
 
   /** The disc that got this name when it was laid down; undefined for a name from elsewhere. */

@@ -180,7 +180,7 @@ class Careful implements Person {
 
   private takeOff(item: Item): void {
     const near = nearest(this.world.discs(), item[1], item[2], 25);
-    const disc = near ?? this.world.disc(this.names.trueId(item[0]));
+    const disc = near ?? this.world.disc(this.names.trueIdAt(item[0], item[1], item[2]));
     if (!disc || disc.state === 'hand' || this.justDone(disc.id)) return;
     this.world.lift(disc.id);
   }

@@ -40,5 +40,5 @@ export function lookAtHallScreen(board: string): Shown | null {
 
 /** What the scoreboard has kept for the next reload, as text. */
 export function lookIntoMemory(): string {
-  return localStorage.getItem('crokinole-score-1') ?? 'null';
+  return localStorage.getItem('crokinole-score-2') ?? 'null';
 }

@@ -1,6 +1,6 @@
 /** The estimator on frames of finite magnets: tables of single discs, pairs, the hole, the line; history; what it must refuse. */
 import { displacement } from '../../../firmware/sense/displacement.js';
-import { estimate, forgetDitch } from '../../../firmware/sense/estimate.js';
+import { estimate, forgetDitch, refine } from '../../../firmware/sense/estimate.js';
 import type { Owner, Placement, Reading } from '../../../firmware/types.js';
 import { loadBoard } from '../../../hw/load.js';
 import * as boards from '../../../sim/bench/boards.js';
@@ -50,6 +50,45 @@ test('an empty board is empty, and says so', () => {
   expect(reading.placements).toEqual([]);
   expect(reading.ok).toBe(true);
   expect(reading.chi2 / reading.dof).toBeLessThan(1.3);
+});
+
+test('an empty board that is read blind is not searched, whatever its noise', () => {
+  const opts = { owners: 'AB', real: true, blind: true };
+  for (let n = 0; n < 40; n++) {
+    let searched = 0;
+    forgetDitch();
+    const alive = (): void => void searched++;
+    const reading = estimate(frameOf(stream(n, 'empty'), []), NONE, [], NOISE, { ...opts, alive });
+    expect([reading.placements.length, reading.ok, searched]).toEqual([0, true, 0]);
+  }
+});
+
+test('a longer average tells better where the same discs lie, and nothing when they do not', () => {
+  const discs = [put('A', 0, 304.8), put('B', 120, -60)];
+  const few = { ...boards.IDEAL, noiseXy: 15, noiseZ: 9 };
+  const opts = { owners: 'AB', real: true };
+  const off = { before: 0, after: 0 };
+  const away = (all: Placement[]): number =>
+    discs.reduce((sum, d, i) => sum + Math.hypot(all[i].x - d.x, all[i].y - d.y), 0);
+  for (let n = 0; n < 4; n++) {
+    const rng = stream(n, 'refine');
+    forgetDitch();
+    const { placements } = estimate(frameOf(rng, discs, few), NONE, [], 15, opts);
+    const [one, two] = placements[0].owner === 'A' ? placements : [placements[1], placements[0]];
+    const known = [one, two];
+    const { sigma } = one;
+    off.before += away(known);
+    expect(
+      refine(frameOf(rng, discs, { ...few, noiseXy: 4, noiseZ: 3 }), NONE, known, 4, opts),
+    ).toBe(true);
+    off.after += away(known);
+    expect(one.sigma).toBeLessThan(sigma);
+    expect(known.map((p) => p.owner)).toEqual(['A', 'B']);
+    const there = JSON.stringify(known);
+    expect(refine(frameOf(rng, [discs[0]], few), NONE, known, 15, opts)).toBe(false);
+    expect(JSON.stringify(known)).toBe(there);
+  }
+  expect(off.after).toBeLessThan(0.7 * off.before);
 });
 
 test.each([

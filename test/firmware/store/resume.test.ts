@@ -123,6 +123,28 @@ describe('a match from its journal', () => {
   });
 });
 
+test('a match keeps its id over a power cut, and no other has it, even where numbers come again', () => {
+  const { flash, pages } = fakeFlash(8);
+  const open = (t: number): ((s: Play) => string) => {
+    const journal = openJournal(pages, crc);
+    const kept = nothingKept();
+    journal.seq = readMatch(pages).journal.seq;
+    return (s) => {
+      keep(kept, s, journal, () => t);
+      return s.id;
+    };
+  };
+  const store = open(700);
+  const first = store(begin());
+  const second = store(begin());
+  expect([first, second]).toEqual(['1.700', '2.700']);
+  expect(readMatch(pages).play?.id).toBe(second);
+  // both are damaged and forgotten
+  for (let at; (at = Buffer.from(flash.image).indexOf('["match"')) >= 0;) flash.image[at] = 0;
+  expect(readMatch(pages).play).toBeNull();
+  expect(open(900)(begin())).toBe('1.900');
+});
+
 /** The same board, seen by both: they say the same from then on. */
 function sameFuture(live: Play, play: Play, seen: string): void {
   const look = { reading: reading(seen), flight: false, hand: true, last: true };

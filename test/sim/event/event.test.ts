@@ -201,7 +201,10 @@ test('on the command line: standings out, mistakes with their line', async () =>
   const record = fileWith(JSON.stringify(match('Ann', 'Bo', [[2, 0, 1, 0]])), 'json');
   const out = fileWith('', 'html');
   const done = await sim('event', plan, record, '--sheets', out);
-  expect(done).toMatchObject({ status: 0, err: '' });
+  expect(done).toMatchObject({ status: 0 });
+  expect(done.err).toBe(
+    `Club night: 6 meetings in 3 turns, 1 played\n${out}: open it in a browser and print it`,
+  );
   expect(JSON.parse(done.out.join('\n'))).toMatchObject({
     groups: [{ rows: [{ player: 'Ann' }, {}, {}, {}] }],
   });

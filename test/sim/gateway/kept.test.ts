@@ -4,8 +4,8 @@
  */
 import { heard, question, searchFor, type Search } from '../../../sim/gateway/kept.js';
 import { PaperBoard } from '../../../sim/gateway/paperBoard.js';
-import { hear, parsed, taken } from '../../../sim/score/hear.js';
-import { NOTHING, type Live } from '../../../sim/score/live.js';
+import { hear, parsed } from '../../../sim/score/hear.js';
+import { NOTHING, taken, type Live } from '../../../sim/score/live.js';
 import type { Match } from '../../../sim/score/types.js';
 import { stream } from '../../../sim/random.js';
 
@@ -23,8 +23,8 @@ class Played {
   private live: Live = NOTHING;
   private lines: string[] = [];
 
-  constructor(seed: number) {
-    this.board = new PaperBoard({ seed, undo: 0.04 });
+  constructor(seed: number, off?: number) {
+    this.board = new PaperBoard({ seed, undo: 0.04, ...(off === undefined ? {} : { off }) });
     this.board.onLine((line) => {
       this.lines.push(line);
       this.live = hear(this.live, 0, line);
@@ -81,6 +81,16 @@ test.each(AWAY)('%s: nothing is missing, nothing stands twice', (_what, shots, m
     const known = b.until(0, shots);
     b.until(matches, 3);
     expect(found(b, known, lost).map(essence)).toEqual(b.ended.slice(from).map(essence));
+  }
+});
+
+test('a match of shots off the board alone is told from others that begin so', () => {
+  for (let seed = 1; seed <= 4; seed++) {
+    const b = new Played(seed, 1);
+    const known = b.until(0, seed);
+    // the next match has another starter
+    b.until(3, 1);
+    expect(found(b, known).map(essence)).toEqual(b.ended.map(essence));
   }
 });
 

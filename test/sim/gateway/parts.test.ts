@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applied, changes } from '../../../sim/gateway/events.js';
@@ -13,9 +13,10 @@ import {
   type Ack,
 } from '../../../sim/gateway/topics.js';
 import { stateOf } from '../../../sim/gateway/view.js';
-import { hear, taken } from '../../../sim/score/hear.js';
+import { hear } from '../../../sim/score/hear.js';
 import { cut, NO_REST } from '../../../sim/score/lines.js';
-import { NOTHING, type Live } from '../../../sim/score/live.js';
+import { NOTHING, sent, taken, type Live } from '../../../sim/score/live.js';
+import { joined } from '../../../sim/score/telling.js';
 import type { Match } from '../../../sim/score/types.js';
 
 function folder(): string {
@@ -132,6 +133,109 @@ test('events twice, late, out of order and after a restart stand in the record o
   expect(acks[acks.length - 1]).toMatchObject({ spool: spool.id, seq: texts.length });
   expect(shots(r.matches()[0]!.match)).toEqual(shots(m));
   expect(readFileSync(join(dir, 'table-1.jsonl'), 'utf8').trim().split('\n')).toEqual(texts);
+});
+
+test('a gateway that lost its disk tells its match again, and it stands in the record once, as it was seen', () => {
+  const board = new PaperBoard({ seed: 6, undo: 0.1 });
+  let [first, second] = [NOTHING, NOTHING];
+  const spools = [openSpool(folder(), 'table-1'), openSpool(folder(), 'table-1')];
+  const dir = folder();
+  const r = openRecorder(dir, () => undefined);
+  const told = (i: 0 | 1, l: Live): void => {
+    const spool = spools[i]!;
+    if (!l.match || l.told) return;
+    const from = spool.seq;
+    spool.append(`m${i}`, 5 + i, changes(spool.match, l.match), { S: 'Ann' });
+    for (const e of spool.after(from, 1e6)) r.take('table-1', JSON.stringify(e));
+  };
+  let away = true;
+  board.onLine((line) => {
+    if (away) told(0, (first = hear(first, 5, line)));
+    else told(1, (second = hear(second, 7, line)));
+  });
+  board.start();
+  for (let i = 0; i < 70; i++) board.act();
+  const before = r.matches()[0]!;
+  away = false;
+  second = joined(second);
+  for (let i = 0; second.send !== '' && i < 99; i++) {
+    const line = second.send;
+    second = sent(second);
+    board.hear(line);
+  }
+  expect(before.match.undone.length).toBeGreaterThan(0);
+  expect(before.match.rounds.length).toBeGreaterThan(0);
+  expect(r.matches().map((k) => ({ ...k, seen: null }))).toEqual([
+    { ...before, match: { ...before.match, t: 7 } },
+  ]);
+  for (let i = 0; i < 20; i++) board.act();
+  const [after, ...more] = r.matches();
+  expect(more).toEqual([]);
+  expect(after!.match.shots.length).toBeGreaterThan(before.match.shots.length);
+  r.flush(() => undefined);
+  r.close();
+  expect(openRecorder(dir, () => undefined).matches()).toEqual([after]);
+});
+
+test('where the disk is full nothing is half written and nothing is said to be there; it goes on when there is room', () => {
+  let room = Infinity;
+  const write = (fd: number, bytes: Uint8Array, at: number): number => {
+    if (room <= 0) throw new Error('ENOSPC');
+    const n = Math.min(room, 100, bytes.length - at);
+    room -= n;
+    return writeSync(fd, bytes, at, n);
+  };
+  const dir = folder();
+  const spool = openSpool(join(dir, 'spool'), 'table-1', write);
+  const spooled = (): string => readFileSync(join(dir, 'spool', 'spool.jsonl'), 'utf8');
+  let refused = 0;
+  const live = followed(4, 70, (l) => {
+    if (!l.match || l.told) return;
+    room = l.match.shots.length % 3 === 1 ? 150 : Infinity;
+    const [from, text] = [spool.seq, spooled()];
+    if (spool.append('m1', 5, changes(spool.match, l.match))) return;
+    refused++;
+    expect([spool.seq, spool.trouble, spooled()]).toEqual([from, 'ENOSPC', text]);
+  });
+  expect(refused).toBeGreaterThan(3);
+  room = Infinity;
+  spool.append('m1', 5, changes(spool.match, live.match!));
+  const news: string[] = [];
+  const record = join(dir, 'record');
+  const r = openRecorder(record, (what) => news.push(what), write);
+  for (const e of spool.after(0, 1e6)) {
+    const acks: number[] = [];
+    const flush = (): void => r.flush((_board, a) => acks.push(a.seq));
+    r.take('table-1', JSON.stringify(e));
+    room = 40;
+    flush();
+    expect([acks, r.acks()]).toEqual([[], []]);
+    room = Infinity;
+    flush();
+    expect(acks).toEqual([e.seq]);
+  }
+  expect(news.slice(0, 2)).toEqual([
+    'table-1: nothing can be recorded: ENOSPC',
+    'table-1: recorded again',
+  ]);
+  r.close();
+  const again = openRecorder(record, () => undefined).matches();
+  expect(again.map((k) => shots(k.match))).toEqual([shots(live.match)]);
+});
+
+test('matches of a board stay in order where the clock of its gateway is put back', () => {
+  const spool = openSpool(folder(), 'table-1');
+  const m = followed(4, 20, () => undefined).match!;
+  const r = openRecorder(folder(), () => undefined);
+  ['m1', 'm2', 'm3'].forEach((id, i) => {
+    spool.append(id, 5000 - 1000 * i, changes(null, { ...m, id: `${i}.0` }));
+  });
+  for (const e of spool.after(0, 1e6)) r.take('table-1', JSON.stringify(e));
+  expect(r.matches().map((k) => [k.id, k.at])).toEqual([
+    ['m1', 5000],
+    ['m2', 5001],
+    ['m3', 5002],
+  ]);
 });
 
 test('nothing is said to be in the record before it is on the disk', () => {

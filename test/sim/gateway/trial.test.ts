@@ -71,20 +71,23 @@ describeWithBroker('with the real broker', () => {
       'keyfile FOLDER/server.key',
     ]);
     certificates(broker.folder);
-    // mosquitto_passwd hashes what stands in plain text
-    writeFileSync(join(broker.folder, 'passwords'), 'table-1:secret\n');
-    spawnSync('mosquitto_passwd', ['-U', join(broker.folder, 'passwords')]);
-    for (const name of ['passwords', 'server.key']) chmodSync(join(broker.folder, name), 0o644);
+    const password = (is: string): void => {
+      // mosquitto_passwd hashes what stands in plain text
+      writeFileSync(join(broker.folder, 'passwords'), `table-1:${is}\n`);
+      spawnSync('mosquitto_passwd', ['-U', join(broker.folder, 'passwords')]);
+      for (const name of ['passwords', 'server.key']) chmodSync(join(broker.folder, name), 0o644);
+    };
+    password('secret');
     await broker.start();
     const url = `mqtts://localhost:${broker.port}`;
     const ca = readFileSync(join(broker.folder, 'ca.pem'), 'utf8');
     const said: string[] = [];
-    const enter = (password: string, trusted?: string): Broker =>
+    const enter = (given: string, trusted?: string): Broker =>
       connectBroker({
         url,
-        clientId: `x${said.length}${password}`,
+        clientId: `x${said.length}${given}`,
         user: 'table-1',
-        password,
+        password: given,
         ca: trusted,
         news: (w) => said.push(w),
       });
@@ -95,7 +98,15 @@ describeWithBroker('with the real broker', () => {
     const strange = enter('secret');
     await until(() => said.some((w) => /self.signed|unable to/i.test(w)));
     expect([wrong.connected(), strange.connected()]).toEqual([false, false]);
-    for (const x of [right, wrong, strange]) x.close('', '');
+    // it goes on trying, without a word, until the password is mended
+    right.close('', '');
+    await sleep(2500);
+    expect(said.filter((w) => /not authorized|bad user/i.test(w))).toHaveLength(1);
+    await broker.kill();
+    password('guess');
+    await broker.start();
+    await until(() => wrong.connected());
+    for (const x of [wrong, strange]) x.close('', '');
     await broker.remove();
   });
 });

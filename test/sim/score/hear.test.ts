@@ -1,10 +1,11 @@
 import { PaperBoard } from '../../../sim/gateway/paperBoard.js';
-import { hear, joined, sent, taken, unanswered } from '../../../sim/score/hear.js';
-import { NOTHING, type Live } from '../../../sim/score/live.js';
+import { hear } from '../../../sim/score/hear.js';
+import { NOTHING, sent, taken, type Live } from '../../../sim/score/live.js';
+import { joined, unanswered } from '../../../sim/score/telling.js';
 import { twentiesOf } from '../../../sim/score/match.js';
 import type { Match } from '../../../sim/score/types.js';
 import { reasonWords } from '../../../sim/score/reasons.js';
-import { newsWords } from '../../../sim/score/words.js';
+import { newsWords, turnWords } from '../../../sim/score/words.js';
 import { TEXTS } from '../../../firmware/rules/texts.en.js';
 import { stream } from '../../../sim/random.js';
 
@@ -150,6 +151,29 @@ test('a match that begins while another one is known leaves that one', () => {
   expect(l.live.match?.shots).toHaveLength(0);
 });
 
+test('a match of shots off the board alone is not taken for a later one that begins so', () => {
+  for (let seed = 1; seed <= 4; seed++) {
+    const board = new PaperBoard({ seed, off: 1 });
+    board.start();
+    const [away, here] = [new Listener(board), new Listener(board)];
+    [away, here].forEach((l) => l.join());
+    // the next match has another starter
+    const until = (matches: number): Match => {
+      for (;;) {
+        const m = here.live.match;
+        if (m?.shots.length === seed && here.left.length === matches) return m;
+        board.act();
+      }
+    };
+    const known = until(0);
+    away.on = false;
+    const later = until(2);
+    away.join();
+    expect(away.left.map(essence)).toEqual([essence(known)]);
+    expect(essence(away.live.match)).toEqual(essence(later));
+  }
+});
+
 test('after a power cut the match goes on; in a file nobody can be asked', () => {
   const board = new PaperBoard({ seed: 9 });
   const l = new Listener(board);
@@ -221,6 +245,19 @@ test('a match that ends while it is being told to somebody may lack its end, and
   for (let i = 0; i < 800 && !left; i++) board.act();
   for (let i = 0; i < 800 && !left; i++) board.act();
   expect(left).toMatchObject({ missed: false, match: { over: { winner: expect.anything() } } });
+});
+
+test('somebody who comes in the middle is told nothing of a match that is not known yet', () => {
+  const board = new PaperBoard({ seed: 3 });
+  board.start();
+  const l = new Listener(board);
+  l.on = true;
+  l.live = joined(l.live);
+  for (let i = 0; i < 3; i++) board.act();
+  expect(l.live.turn).not.toBeNull();
+  expect(turnWords(l.live, {})).toBe('The board is asked how its match stands');
+  l.flush();
+  expect(turnWords(l.live, {})).toBe('Take off B1.');
 });
 
 test('what was ruled while nobody listened is told by its reason, and every reason has words', () => {
