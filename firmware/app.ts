@@ -3,7 +3,7 @@
  * board never catches up on frames it missed. Nothing here rules or measures; nothing here names a pin.
  */
 import { BOARD_HASH, HALL } from './board.gen.js';
-import type { Hal } from './hal/hal.js';
+import { PAGE_BYTES, type Hal } from './hal/hal.js';
 import {
   isHarmless,
   PROTOCOL_VERSION,
@@ -736,7 +736,8 @@ export function startApp(hal: Hal): void {
 
   /**
    * Something ended in the middle, so nothing that the program remembers can be trusted: the match is taken up from the
-   * flash as after a power cut. Where that does not help, it is said, and the link goes on answering.
+   * flash as after a power cut. A match whose records make the program fail is left, and the next one begins on a page of its
+   * own. Where that does not help, it is said, and the link goes on answering.
    */
   function startAgain(): void {
     const t = hal.now();
@@ -747,6 +748,7 @@ export function startApp(hal: Hal): void {
     });
     restarts.push(t);
     hal.note('restart', restarts.length);
+    const unread = phase === 'boot' && restarts.length > 1;
     play = null;
     if (restarts.length > MOST_RESTARTS) {
       calibrated = false;
@@ -759,7 +761,11 @@ export function startApp(hal: Hal): void {
     w.zeroing = null;
     lookAgain(w, true);
     store = openStore(hal);
-    store.resume(resumed);
+    if (unread && store.journal) store.journal.at = PAGE_BYTES;
+    hal.later(0, function () {
+      if (unread) resumed(null, 0);
+      else store.resume(resumed);
+    });
   }
 
   /** Beside the frames, so that it goes on when they do not. */

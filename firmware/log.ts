@@ -1,8 +1,10 @@
 /**
  * The last hundred things that a repair needs to know, without a text: 900 bytes, whatever happens. In: what happened,
  * when, and a number; out: the entries. The same thing again only counts up, so that a storm of one fault does not wash
- * out what came before it. No state of its own.
+ * out what came before it. Entries also go into the flash, where there is room (keptLog.ts). No state of its own.
  */
+import { keepEntry, type KeptLog } from './keptLog.js';
+
 export const EVENTS = [
   'boot',
   'resumed',
@@ -47,6 +49,8 @@ export interface Log {
   times: Uint16Array;
   /** Entries since power-on. */
   n: number;
+  /** Where entries outlast a restart. */
+  kept: KeptLog | null;
 }
 
 export function newLog(): Log {
@@ -56,6 +60,7 @@ export function newLog(): Log {
     value: new Int16Array(LOG_ENTRIES),
     times: new Uint16Array(LOG_ENTRIES),
     n: 0,
+    kept: null,
   };
 }
 
@@ -74,6 +79,7 @@ export function note(log: Log, seconds: number, event: LogEvent, value: number):
   log.value[k] = value;
   log.times[k] = 1;
   log.n++;
+  if (log.kept) keepEntry(log.kept, Math.floor(seconds), kind, value);
 }
 
 /** The entry that is `back` entries before the last one: seconds, event, value, times. */

@@ -12,6 +12,8 @@ const FILE = 'store';
 /** Pages of the file where there is room; halved where there is not. */
 const MOST = 64;
 const LEAST = 4;
+/** Behind them, where there is room for more than the least: pages of the log (keptLog.ts). */
+const LOG_PAGES = 2;
 const HEAD_BYTES = 8;
 /** Left for other files. */
 const SPARE = 4096;
@@ -36,7 +38,7 @@ function countOf(head: string): number {
 /** Makes the file if there is none with a whole head; the number of pages. */
 function made(storage: EspruinoStorage): number {
   for (let n = MOST; n >= LEAST && countOf(headOf(storage)) === 0; n = n >> 1) {
-    const size = (n + 1) * PAGE_BYTES;
+    const size = (n + 1 + (n > LEAST ? LOG_PAGES : 0)) * PAGE_BYTES;
     if (storage.getFree() > size + SPARE) storage.write(FILE, headFor(n), 0, size);
   }
   return countOf(headOf(storage));

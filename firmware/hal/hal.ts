@@ -42,8 +42,9 @@ export const PAGE_BYTES = 4096;
  * may be cut short by the power.
  */
 export interface Pages {
+  /** Of the store; behind them are two more for the log, where there is room. */
   readonly count: number;
-  /** All of a page, a byte a letter. */
+  /** All of a page, a byte a letter; less where there is none. */
   read(page: number): string;
   /** `at` and the length are multiples of 4, the place is not written yet; false when it could not. */
   write(page: number, at: number, text: string): boolean;

@@ -1083,6 +1083,121 @@ export function countChanged(
   return n;
 }
 
+/** The outermost ring: its first sensor and their number (hw/board.json). */
+export const RIM_FIRST = 97;
+export const RIM = MAX_SENSORS - RIM_FIRST;
+
+/**
+ * What changed at the outermost ring, less what its sensors have in common: three numbers a sensor, then the square of each.
+ * 0 for bad ones and where more than `disc2` changed: a disc came or left there.
+ */
+export function rimChange(
+  change: Float32Array,
+  after: Float32Array,
+  before: Float32Array,
+  bad: Uint8Array,
+  disc2: number,
+): void {
+  let x = 0;
+  let y = 0;
+  let z = 0;
+  let n = 0;
+  for (let s = 0; s < RIM; s++) {
+    const i = 3 * s;
+    const j = i + 3 * RIM_FIRST;
+    change[i] = after[j] - before[j];
+    change[i + 1] = after[j + 1] - before[j + 1];
+    change[i + 2] = after[j + 2] - before[j + 2];
+    const q = change[i] * change[i] + change[i + 1] * change[i + 1] + change[i + 2] * change[i + 2];
+    change[3 * RIM + s] = q;
+    if (q <= disc2 && bad[RIM_FIRST + s] < 1) {
+      x += change[i];
+      y += change[i + 1];
+      z += change[i + 2];
+      n++;
+    }
+  }
+  for (let s = 0; s < RIM; s++) {
+    const i = 3 * s;
+    if (change[3 * RIM + s] <= disc2 && bad[RIM_FIRST + s] < 1) {
+      change[i] -= x / n;
+      change[i + 1] -= y / n;
+      change[i + 2] -= z / n;
+      change[3 * RIM + s] =
+        change[i] * change[i] + change[i + 1] * change[i + 1] + change[i + 2] * change[i + 2];
+    } else {
+      change[i] = 0;
+      change[i + 1] = 0;
+      change[i + 2] = 0;
+      change[3 * RIM + s] = 0;
+    }
+  }
+}
+
+/** Height of what lies beside the rim above the sensors, mm. */
+const BESIDE_MM = 14;
+/** Of a pivot of the normal equations, least. */
+const LEAST_PIVOT = 1e-6;
+
+/**
+ * Squares of a rimChange() explained by the best dipole of any direction at x0, y0: of the sensors within sqrt(reach2), `spots`
+ * x and y of all; noise of z is half that of x and y.
+ */
+export function rimDipole(
+  change: Float32Array,
+  spots: Float32Array,
+  x0: number,
+  y0: number,
+  reach2: number,
+): number {
+  let xx = 0;
+  let yx = 0;
+  let yy = 0;
+  let zx = 0;
+  let zy = 0;
+  let zz = 0;
+  let bx = 0;
+  let by = 0;
+  let bz = 0;
+  for (let s = 0; s < RIM; s++) {
+    const ux = spots[2 * RIM_FIRST + 2 * s] - x0;
+    const uy = spots[2 * RIM_FIRST + 2 * s + 1] - y0;
+    const r2 = ux * ux + uy * uy + BESIDE_MM * BESIDE_MM;
+    if (r2 < reach2 && change[3 * RIM + s] > 0) {
+      for (let axis = 0; axis < 3; axis++) {
+        const w = ((axis > 1 ? 2 : 1) * 1e6) / (r2 * Math.sqrt(r2));
+        const u = axis < 1 ? ux : axis < 2 ? uy : -BESIDE_MM;
+        const gx = w * ((3 * u * ux) / r2 - (axis < 1 ? 1 : 0));
+        const gy = w * ((3 * u * uy) / r2 - (axis > 0 && axis < 2 ? 1 : 0));
+        const gz = w * ((-3 * u * BESIDE_MM) / r2 - (axis > 1 ? 1 : 0));
+        const v = change[3 * s + axis] * (axis > 1 ? 2 : 1);
+        bx += gx * v;
+        by += gy * v;
+        bz += gz * v;
+        xx += gx * gx;
+        yx += gy * gx;
+        yy += gy * gy;
+        zx += gz * gx;
+        zy += gz * gy;
+        zz += gz * gz;
+      }
+    }
+  }
+  // Cholesky, forward: the squares of what it gives are what is explained
+  const l0 = Math.sqrt(xx > LEAST_PIVOT ? xx : LEAST_PIVOT);
+  const l1 = yx / l0;
+  const p2 = yy - l1 * l1;
+  const l2 = Math.sqrt(p2 > LEAST_PIVOT ? p2 : LEAST_PIVOT);
+  const l3 = zx / l0;
+  const l4 = (zy - l3 * l1) / l2;
+  const p5 = zz - l3 * l3 - l4 * l4;
+  const l5 = Math.sqrt(p5 > LEAST_PIVOT ? p5 : LEAST_PIVOT);
+  const c0 = bx / l0;
+  const c1 = (by - l1 * c0) / l2;
+  const c2 = (bz - l3 * c0 - l4 * c1) / l5;
+  return c0 * c0 + c1 * c1 + c2 * c2;
+}
+
 /** More than this, uT2, is no drift since the last look: something unexplained is there, and is not learned (60 uT). */
 const DRIFT2 = 3600;
 

@@ -1,10 +1,11 @@
 /**
  * All that an issue about a board needs, as `report` lines. In: what the app and the hardware know; out: lines of less
- * than 512 bytes, the log of the last events at their end, oldest first.
+ * than 512 bytes, the log of the last events at their end, oldest first, those before a restart too.
  */
 import { BOARD_HASH } from '../board.gen.js';
 import type { Hal } from '../hal/hal.js';
-import { entries, entry } from '../log.js';
+import { keptBefore } from '../keptLog.js';
+import { entries, entry, EVENTS, LOG_ENTRIES } from '../log.js';
 
 type Line = Record<string, unknown>;
 
@@ -75,11 +76,15 @@ export function reportLines(hal: Hal, f: Facts): Line[] {
     part('exception', { text: f.exception }),
   ];
   const all = entries(hal.log);
-  for (let from = all - 1; from >= 0; from -= EVENTS_A_LINE) {
-    const d: unknown[] = [];
-    for (let back = from; back >= 0 && back > from - EVENTS_A_LINE; back--)
-      d.push(entry(hal.log, back));
-    out.push(part('events', { left: Math.max(0, from + 1 - EVENTS_A_LINE), d: d }));
+  const kept = hal.log.kept;
+  const before = kept ? keptBefore(kept, LOG_ENTRIES - all) : [];
+  let d: unknown[] = [];
+  for (let from = before.length + all - 1; from >= 0; from--) {
+    const e = before.shift();
+    d.push(e ? [e[0], EVENTS[e[1]] || e[1], e[2], 1] : entry(hal.log, from));
+    if (d.length < EVENTS_A_LINE && from > 0) continue;
+    out.push(part('events', { left: from, d: d }));
+    d = [];
   }
   return out;
 }

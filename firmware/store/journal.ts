@@ -80,16 +80,35 @@ export function openJournal(pages: Pages, crc: Crc): Journal {
       j.first = head[3];
     }
   }
+  // a page whose head is damaged holds what follows the last record, if anything
+  const next = place(j, j.page + 1);
+  if (!headOf(pages, crc, next) && numberIn(j, next, 1) > numberIn(j, place(j, j.page), 0))
+    j.page++;
   if (j.page >= 0) j.at = usedOf(pages.read(place(j, j.page)));
   return j;
 }
 
-/** A page of the last match, counted from 0, in pieces that may be records; null: no more pages. */
+/** The number of a page's last record, or of the `first` one; 0: none. */
+function numberIn(j: Journal, at: number, first: number): number {
+  let found = 0;
+  if (at < FIRST_PAGE || j.pages.read(at)[0] !== '\n') return 0;
+  const pieces = piecesOf(j.pages, at, PAGE_BYTES);
+  for (let i = 0; i < pieces.length && !(first && found); i++) {
+    const r = recordOf(j, pieces[i]);
+    if (r) found = r[1] as number;
+  }
+  return found;
+}
+
+/**
+ * A page of the last match, counted from 0, in pieces that may be records; null: no more pages. Where its head is damaged
+ * the numbers of the records say whether they belong here.
+ */
 export function pageOf(j: Journal, n: number): string[] | null {
   const page = j.first + n;
   if (j.page < 0 || page > j.page) return null;
   const head = headOf(j.pages, j.crc, place(j, page));
-  return head && head[2] === page ? piecesOf(j.pages, place(j, page), PAGE_BYTES) : [];
+  return !head || head[2] === page ? piecesOf(j.pages, place(j, page), PAGE_BYTES) : [];
 }
 
 /** What is written of a page, by its running number; '' where it is no longer there. */

@@ -3,6 +3,7 @@
  * what is to be stored. A board without pages plays on, and it is said.
  */
 import type { Hal } from '../hal/hal.js';
+import { openKeptLog } from '../keptLog.js';
 import type { Line, Play } from '../play/state.js';
 import {
   openJournal,
@@ -37,6 +38,7 @@ export interface Store {
 
 export function openStore(hal: Hal): Store {
   const pages = hal.pages();
+  if (pages && !hal.log.kept) hal.log.kept = openKeptLog(pages);
   const slots = pages ? loadSlots(pages, hal.crc) : null;
   if (slots) slots.text = '';
   const journal = pages ? openJournal(pages, hal.crc) : null;
@@ -76,7 +78,8 @@ export function openStore(hal: Hal): Store {
         let r: Rec | null = null;
         while (!r && pieces.length > 0) r = recordOf(journal, pieces.shift() as string);
         if (r) {
-          const begins = r[0] === 'match';
+          // an older one would be what an erasure left that the power cut short
+          const begins = r[0] === 'match' && (r[1] as number) > journal.seq;
           if (begins) damaged = 0;
           if (begins || (play && r[1] === journal.seq + 1)) {
             play = replay(play, r);

@@ -121,6 +121,7 @@ const APART: readonly (readonly [string, string, string])[] = [
   ['faults', 'stuck', 'newStuck staysStuck suspectStuck'],
   ['boot', 'hal/hallBus', 'freeBus setUpBranch setUpHall'],
   ['service', 'log', 'entries entry'],
+  ['service', 'keptLog', 'keptBefore openKeptLog unpacked'],
 ];
 
 /**

@@ -28,6 +28,7 @@ const NAMES = [
   'realtime',
   'referee',
   'power',
+  'boots',
   'memory',
   'link',
   'walk',

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuild } from '../flash/build.js';
+import { crc32 } from '../kernel/crc.js';
 import { openConsole, type Console } from '../flash/console.js';
 import { kindOf, openPort } from '../flash/ports.js';
 import { upload } from '../flash/upload.js';
@@ -73,28 +74,45 @@ function started(c: Console): Promise<string | undefined> {
   });
 }
 
-/** By radio: the uploader of the interpreter's makers, fetched when it is first needed. */
+/**
+ * By radio: the uploader of the interpreter's makers, fetched when it is first needed. It writes the file named last first, so
+ * the program is named first; the board tells the sums, and starts only when all are right.
+ */
 function byUploader(folder: string, port: string, io: Io): number {
-  const { board, files } = readBuild(folder);
+  const { board, hash, files } = readBuild(folder);
   io.err(
     `by Bluetooth to a ${board}; a board that runs this firmware has no console there: use USB`,
   );
-  const uploader = ['--yes', '--package=espruino@0.1.67', 'espruino', '-p', port];
-  const stored = [
-    ...[`kernel:${folder}/kernel.bin`, `kernel.js:${folder}/kernel.js`],
-    ...files
-      .filter((f) => f.name !== '.bootcde' && !f.name.startsWith('kernel'))
-      .map((f) => `${f.name}:${folder}/parts/${f.name}`),
-  ];
-  const sums = `[${files.map((f) => JSON.stringify(f.name)).join(',')}].forEach(n=>print(n,E.CRC32(require("Storage").read(n))))`;
-  const steps = [
-    stored.flatMap((s) => ['--storage', s]),
-    ['--config', 'SAVE_ON_SEND=1', `${folder}/firmware.js`],
-    ['-e', sums],
-  ];
-  for (const step of steps) {
-    const { status } = spawnSync('npx', [...uploader, ...step], { stdio: ['ignore', 2, 2] });
-    if (status !== 0) return EXIT.failed;
+  const stored = [...files].reverse().flatMap((f) => ['--storage', `${f.name}:${f.path}`]);
+  const names = JSON.stringify(files.map((f) => f.name));
+  const said = uploader(port, [
+    ...stored,
+    '-e',
+    `${names}.forEach(n=>print("${SUM}",n,E.CRC32(require("Storage").read(n)||"")))`,
+  ]);
+  for (const f of files) {
+    if (!said.includes(`${SUM} ${f.name} ${crc32(f.bytes)}\n`)) {
+      throw new BadInput(f.name, 'the board does not read back what was written');
+    }
   }
+  uploader(port, ['-e', 'load()']);
+  io.out(JSON.stringify({ board, files: files.length, bundle: hash }));
   return EXIT.done;
 }
+
+/** In front of a sum that the board tells. */
+const SUM = 'sum of';
+
+/** What the uploader and the board print. @throws BadInput when it fails */
+function uploader(port: string, args: readonly string[]): string {
+  const { status, stdout } = spawnSync(
+    'npx',
+    ['--yes', '--package=espruino@0.1.67', 'espruino', '-p', port, ...args],
+    { stdio: ['ignore', 'pipe', 2], encoding: 'latin1', env: process.env },
+  );
+  if (status !== 0) throw new BadInput('PORT', `the uploader failed: ${stdout.slice(-LAST)}`);
+  return stdout.replace(/\r/g, '');
+}
+
+/** So much of what the uploader said last is told. */
+const LAST = 400;

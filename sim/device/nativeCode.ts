@@ -25,6 +25,9 @@ const SIGNATURE = /^float ?\(int, ?float, ?float, ?float\)$/;
 const FIRST = 0x20004000;
 const LAST = 0x20040000;
 
+/** So many arrays, those asked for last, may be in use. */
+const IN_USE = 64;
+
 export type View = Float32Array | Int32Array | Int16Array | Uint8Array;
 type AnyBuffer = ArrayBufferLike;
 
@@ -44,22 +47,48 @@ export function viewOf(type: string, buffer: AnyBuffer, at: number, bytes?: numb
 let shared: Single | undefined;
 
 export class NativeCode {
+  /** Where arrays lie, the one asked for last at the end. */
   private readonly places = new Map<AnyBuffer, number>();
+  /** Bytes at each place. */
+  private readonly rooms = new Map<number, number>();
   private readonly views = new Map<number, View>();
   private next = FIRST;
 
   /** @param charge told what every call takes, ms */
   constructor(private readonly charge: (ms: number) => void) {}
 
-  /** As E.getAddressOf(value, true); 0 when the memory is full. */
+  /**
+   * As E.getAddressOf(value, true); 0 when the memory is full. What the program has dropped is not known here: when there is no
+   * room the array that was not asked for the longest gives its own.
+   */
   addressOf(value: View): number {
-    const at = this.places.get(value.buffer);
-    if (at !== undefined) return at + value.byteOffset;
-    const size = (value.buffer.byteLength + 31) & ~15;
-    if (this.next + size > LAST) return 0;
-    this.places.set(value.buffer, this.next);
-    this.next += size;
-    return this.next - size + value.byteOffset;
+    const { buffer, byteOffset } = value;
+    const known = this.places.get(buffer);
+    const at = known ?? this.roomFor(buffer.byteLength);
+    if (at === 0) return 0;
+    this.places.delete(buffer);
+    this.places.set(buffer, at);
+    return at + byteOffset;
+  }
+
+  private roomFor(bytes: number): number {
+    const size = (bytes + 31) & ~15;
+    if (this.next + size <= LAST) {
+      this.rooms.set(this.next, size);
+      this.next += size;
+      return this.next - size;
+    }
+    let old = this.places.size - IN_USE;
+    for (const [buffer, at] of this.places) {
+      if (old-- <= 0) return 0;
+      const room = this.rooms.get(at) ?? 0;
+      if (room < size) continue;
+      this.places.delete(buffer);
+      for (const address of this.views.keys())
+        if (address >= at && address < at + room) this.views.delete(address);
+      return at;
+    }
+    return 0;
   }
 
   private view(type: string, address: number): View {

@@ -53,7 +53,7 @@ export function writeManifest(
 export function readBuild(folder: string): {
   board: string;
   hash: string;
-  files: readonly FlashFile[];
+  files: readonly (FlashFile & { readonly path: string })[];
 } {
   if (!existsSync(join(folder, LIST))) {
     throw new BadInput(
@@ -66,11 +66,12 @@ export function readBuild(folder: string): {
     board,
     hash,
     files: files.map((f) => {
-      const bytes = readFileSync(join(folder, f.file));
+      const path = join(folder, f.file);
+      const bytes = readFileSync(path);
       if (bytes.length !== f.bytes || crc32(bytes) !== f.crc) {
-        throw new BadInput(join(folder, f.file), 'not as it was built; run make build');
+        throw new BadInput(path, 'not as it was built; run make build');
       }
-      return { name: f.name, bytes };
+      return { name: f.name, bytes, path };
     }),
   };
 }

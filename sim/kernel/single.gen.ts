@@ -1387,6 +1387,115 @@ function k_countChanged(v_a, v_b, v_bad, v_threshold) {
   }
   return v_n;
 }
+function k_rimChange(v_change, v_after, v_before, v_bad, v_disc2) {
+  ops += 12;
+  let v_x = 0;
+  let v_y = 0;
+  let v_z = 0;
+  let v_n = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 31); v_s = (v_s + 1)) {
+      ops += 72;
+      let v_i = (3 * v_s);
+      let v_j = (v_i + 291);
+      v_change[v_i] = F(v_after[v_j] - v_before[v_j]);
+      v_change[(v_i + 1)] = F(v_after[(v_j + 1)] - v_before[(v_j + 1)]);
+      v_change[(v_i + 2)] = F(v_after[(v_j + 2)] - v_before[(v_j + 2)]);
+      let v_q = F(F(F(v_change[v_i] * v_change[v_i]) + F(v_change[(v_i + 1)] * v_change[(v_i + 1)])) + F(v_change[(v_i + 2)] * v_change[(v_i + 2)]));
+      v_change[(93 + v_s)] = v_q;
+      if (((v_q <= v_disc2) && (v_bad[(97 + v_s)] < 1))) {
+        ops += 12;
+        v_x = F(v_x + v_change[v_i]);
+        v_y = F(v_y + v_change[(v_i + 1)]);
+        v_z = F(v_z + v_change[(v_i + 2)]);
+        v_n = (v_n + 1);
+      }
+    }
+  }
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 31); v_s = (v_s + 1)) {
+      ops += 17;
+      let v_i = (3 * v_s);
+      if (((v_change[(93 + v_s)] <= v_disc2) && (v_bad[(97 + v_s)] < 1))) {
+        ops += 39; slow += 3;
+        v_change[v_i] = F(v_change[v_i] - F(v_x / F(v_n)));
+        v_change[(v_i + 1)] = F(v_change[(v_i + 1)] - F(v_y / F(v_n)));
+        v_change[(v_i + 2)] = F(v_change[(v_i + 2)] - F(v_z / F(v_n)));
+        v_change[(93 + v_s)] = F(F(F(v_change[v_i] * v_change[v_i]) + F(v_change[(v_i + 1)] * v_change[(v_i + 1)])) + F(v_change[(v_i + 2)] * v_change[(v_i + 2)]));
+      } else {
+        ops += 15;
+        v_change[v_i] = 0;
+        v_change[(v_i + 1)] = 0;
+        v_change[(v_i + 2)] = 0;
+        v_change[(93 + v_s)] = 0;
+      }
+    }
+  }
+  return 0;
+}
+function k_rimDipole(v_change, v_spots, v_x0, v_y0, v_reach2) {
+  ops += 66; slow += 9;
+  let v_xx = 0;
+  let v_yx = 0;
+  let v_yy = 0;
+  let v_zx = 0;
+  let v_zy = 0;
+  let v_zz = 0;
+  let v_bx = 0;
+  let v_by = 0;
+  let v_bz = 0;
+  {
+    ops += 1;
+    let v_s = 0;
+    for (; (v_s < 31); v_s = (v_s + 1)) {
+      ops += 30;
+      let v_ux = F(v_spots[(194 + (2 * v_s))] - v_x0);
+      let v_uy = F(v_spots[((194 + (2 * v_s)) + 1)] - v_y0);
+      let v_r2 = F(F(F(v_ux * v_ux) + F(v_uy * v_uy)) + 196);
+      if (((v_r2 < v_reach2) && (v_change[(93 + v_s)] > 0))) {
+        ops += 3;
+        {
+          ops += 1;
+          let v_axis = 0;
+          for (; (v_axis < 3); v_axis = (v_axis + 1)) {
+            ops += 81; slow += 5;
+            let v_w = F(F((((v_axis > 1) ? 2 : 1) * 1000000)) / F(v_r2 * F(Math.sqrt(v_r2))));
+            let v_u = ((v_axis < 1) ? v_ux : ((v_axis < 2) ? v_uy : (-14)));
+            let v_gx = F(v_w * F(F(F(F(3 * v_u) * v_ux) / v_r2) - F(((v_axis < 1) ? 1 : 0))));
+            let v_gy = F(v_w * F(F(F(F(3 * v_u) * v_uy) / v_r2) - F((((v_axis > 0) && (v_axis < 2)) ? 1 : 0))));
+            let v_gz = F(v_w * F(F(F(F((-3) * v_u) * 14) / v_r2) - F(((v_axis > 1) ? 1 : 0))));
+            let v_v = F(v_change[((3 * v_s) + v_axis)] * F(((v_axis > 1) ? 2 : 1)));
+            v_bx = F(v_bx + F(v_gx * v_v));
+            v_by = F(v_by + F(v_gy * v_v));
+            v_bz = F(v_bz + F(v_gz * v_v));
+            v_xx = F(v_xx + F(v_gx * v_gx));
+            v_yx = F(v_yx + F(v_gy * v_gx));
+            v_yy = F(v_yy + F(v_gy * v_gy));
+            v_zx = F(v_zx + F(v_gz * v_gx));
+            v_zy = F(v_zy + F(v_gz * v_gy));
+            v_zz = F(v_zz + F(v_gz * v_gz));
+          }
+        }
+      }
+    }
+  }
+  let v_l0 = F(Math.sqrt(((v_xx > 9.999999974752427e-7) ? v_xx : 9.999999974752427e-7)));
+  let v_l1 = F(v_yx / v_l0);
+  let v_p2 = F(v_yy - F(v_l1 * v_l1));
+  let v_l2 = F(Math.sqrt(((v_p2 > 9.999999974752427e-7) ? v_p2 : 9.999999974752427e-7)));
+  let v_l3 = F(v_zx / v_l0);
+  let v_l4 = F(F(v_zy - F(v_l3 * v_l1)) / v_l2);
+  let v_p5 = F(F(v_zz - F(v_l3 * v_l3)) - F(v_l4 * v_l4));
+  let v_l5 = F(Math.sqrt(((v_p5 > 9.999999974752427e-7) ? v_p5 : 9.999999974752427e-7)));
+  let v_c0 = F(v_bx / v_l0);
+  let v_c1 = F(F(v_by - F(v_l1 * v_c0)) / v_l2);
+  let v_c2 = F(F(F(v_bz - F(v_l3 * v_c0)) - F(v_l4 * v_c1)) / v_l5);
+  return F(F(F(v_c0 * v_c0) + F(v_c1 * v_c1)) + F(v_c2 * v_c2));
+}
 function k_drift(v_f, v_field, v_offset, v_gain, v_share, v_far2) {
   ops += 14;
   let v_n = v_f[1607];
@@ -2478,6 +2587,8 @@ return {
   stirred: (arrays, a0, a1) => +k_stirred(arrays[0], arrays[1], arrays[2], a0, a1),
   lone: (arrays, a0, a1) => +k_lone(arrays[0], arrays[1], a0, a1),
   countChanged: (arrays, a0) => +k_countChanged(arrays[0], arrays[1], arrays[2], a0),
+  rimChange: (arrays, a0) => +k_rimChange(arrays[0], arrays[1], arrays[2], arrays[3], a0),
+  rimDipole: (arrays, a0, a1, a2) => +k_rimDipole(arrays[0], arrays[1], a0, a1, a2),
   drift: (arrays, a0, a1) => k_soundArena(arrays[0]) ? +k_drift(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1) : NaN,
   follow: (arrays, a0) => +k_follow(arrays[0], arrays[1], a0),
   walkPass: (arrays, a0, a1, a2) => k_soundArena(arrays[0]) ? +k_walkPass(arrays[0], arrays[1], arrays[2], arrays[3], a0, a1, a2) : NaN,

@@ -3,7 +3,7 @@
  * where it stood. In: what a match wrote; out: how many boots, and what was wrong.
  */
 import { loadSimBoard } from '../board.js';
-import { createDevice, type Device } from '../device/device.js';
+import { createDevice, type Device, type DeviceOptions } from '../device/device.js';
 import { Flash, type Operation } from '../device/flash.js';
 import { BeamArray } from '../sensors/beams.js';
 import { HallArray } from '../sensors/hall.js';
@@ -23,12 +23,17 @@ export interface BootTally {
 const BOOT_MS = 20000;
 const SLICE_MS = 100;
 
-/** What the board says until it waits for people. */
-export function bootOn(flash: Flash, engine: 'vm' | 'espruino' = 'vm'): Record<string, unknown>[] {
+/** The built firmware, or other files for it, on an empty board. */
+export function boardOn(flash: Flash, more: Partial<DeviceOptions> = {}): Device {
   const { board } = loadSimBoard();
   const hall = new HallArray(board, 1, { magnetsAt: () => ({ epoch: 0, magnets: [] }) });
   const beams = new BeamArray(board, 1, { shadesAt: () => ({ epoch: 0, shades: [] }) });
-  const device: Device = createDevice({ board, hall, beams, flash, engine, computing: 'free' });
+  return createDevice({ board, hall, beams, flash, computing: 'free', ...more });
+}
+
+/** What the board says until it waits for people. */
+export function bootOn(flash: Flash, engine: 'vm' | 'espruino' = 'vm'): Record<string, unknown>[] {
+  const device = boardOn(flash, { engine });
   const lines: Record<string, unknown>[] = [];
   device.onLine((text) => lines.push(JSON.parse(text) as Record<string, unknown>));
   device.onConsole((text) => lines.push({ ev: 'console', text }));

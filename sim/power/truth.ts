@@ -58,7 +58,7 @@ export function readMatch(pages: Pages): Read {
     for (const piece of pieces) {
       const r = recordOf(journal, piece);
       if (!r) continue;
-      const begins = r[0] === 'match';
+      const begins = r[0] === 'match' && Number(r[1]) > journal.seq;
       if (begins) damaged = 0;
       if (begins || (play && r[1] === journal.seq + 1)) {
         play = replay(play, r);
