@@ -137,7 +137,11 @@ const refused: [string, string, RegExp][] = [
   ['an empty list of steps', 'steps: []\n', /found no step/],
   ['no steps', 'title: nothing\n', /"steps" is missing/],
   ['broken YAML', 'steps: [\n', /x\.yaml:\d+: not YAML/],
-  ['two documents', 'steps: []\n---\nsteps: []\n', /x\.yaml:2: found a second document, expected one/],
+  [
+    'two documents',
+    'steps: []\n---\nsteps: []\n',
+    /x\.yaml:2: found a second document, expected one/,
+  ],
   ['no map', '- 1\n', /expected a map with "steps"/],
   [
     'two steps in one',
