@@ -63,6 +63,19 @@ test('an empty board that is read blind is not searched, whatever its noise', ()
   }
 });
 
+test('no disc out to 314 mm passes for an empty board in two frames', () => {
+  const few = { ...boards.IDEAL, noiseXy: 15, noiseZ: 9 };
+  const opts = { owners: 'AB', real: true, blind: true, effort: 60 };
+  for (let n = 0; n < 20; n++) {
+    const rng = stream(n, 'rim');
+    const [r, a] = [rng.range(290, 314), rng.range(0, 6.28)];
+    const disc = put(n % 2 > 0 ? 'A' : 'B', r * Math.cos(a), r * Math.sin(a), { make: n });
+    forgetDitch();
+    const { placements } = estimate(frameOf(rng, [disc], few), NONE, [], 13, opts);
+    expect([n, placements.length]).not.toEqual([n, 0]);
+  }
+});
+
 test('a longer average tells better where the same discs lie, and nothing when they do not', () => {
   const discs = [put('A', 0, 304.8), put('B', 120, -60)];
   const few = { ...boards.IDEAL, noiseXy: 15, noiseZ: 9 };
