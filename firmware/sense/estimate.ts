@@ -316,7 +316,7 @@ function poseOf(j: number): Pose {
   const deep = f[d + 2] < -3;
   if (r2 < OVER2 && core.unrestAt(j, CHECK2) > (deep ? ODD_DEEP : ODD)) return 'check';
   if (deep) return r2 > HOLE2 ? 'check' : 'hole';
-  if (r2 > LEAN2 || (r2 > LEVEL2 && core.unrestAt(j, CHECK2) < LEVEL)) return 'flat';
+  if (r2 > LEAN2) return 'flat';
   return 'check';
 }
 
@@ -329,14 +329,11 @@ const ODD = 3;
 const ODD_DEEP = 2.5;
 /** A flat disc in the hole is never read farther off its middle than 2.3 mm, a leaner hardly nearer (`bench hole`). */
 const HOLE2 = 5.3;
-/** Nearer to the middle of the hole than 12 mm a disc leans (up to 7.3 mm, board geometry) or is read off its place. */
-const LEAN2 = 144;
 /**
- * From 9.6 mm on one that is explained so well as a flat one lies on the wood: of 8000 leaners five were out to 9.2 mm, none farther
- * (`bench hole`). Where it lies level it is worth what a leaner is, and nobody has to look.
+ * Nearer to the middle of the hole than 12 mm a disc leans (its middle is up to 8 mm off, board geometry, and was read up to 11.1) or lies
+ * on the wood at both sides; somebody has to look (`bench hole`).
  */
-const LEVEL = 1.5;
-const LEVEL2 = 92;
+const LEAN2 = 144;
 /**
  * The sensor under the hole alone is not explained, and a disc lies there: it leans, maybe on another one. The rest of the
  * frame is as good as any.
