@@ -105,7 +105,8 @@ export async function walkControls(page: Page): Promise<Walk> {
         return [...e.options].filter((o) => !o.disabled).length > 1;
       return true;
     }
-    const lateness = (e: Element): number => LAST.findLastIndex((s) => e.matches(s));
+    const lateness = (e: Element): number =>
+      LAST.reduce((last, s, i) => (e.matches(s) ? i : last), -1);
 
     function inSight(): Element[] {
       const within = document.querySelector('dialog[open]') ?? document.body;
