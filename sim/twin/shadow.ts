@@ -22,6 +22,8 @@ export interface Shadow {
 /** Virtual time in which a board has to answer, ms. */
 const ANSWER_MS = 120000;
 const GLIDE_MS = 600;
+/** A disc on the line believed so near to where it was laid was not shot from there yet, mm. */
+const STILL_LIES_MM = 8;
 /** Farther out than this lies a disc that is about to be shot. */
 const LINE_MM = 280;
 /** Beliefs of a disc that lies still differ by less, mm. */
@@ -38,6 +40,7 @@ export function openShadow(
   let following = false;
   let why = 'waits for the first shot of a round';
   /** A ruling of the real board whose discs are still to be told. */
+  let placed: Fields = {};
   let owed: Fields | undefined;
   /** Discs of the real board by name: which disc of the virtual one, and where the real one believed it last. */
   let discs = new Map<string, { id: string; x: number; y: number }>();
@@ -122,6 +125,12 @@ export function openShadow(
     if (moves.length > 0) world.glide(moves, GLIDE_MS);
   }
 
+  /** The disc that was shot is still believed where it was laid: its new place is told next. */
+  function stillLies(): boolean {
+    const d = real.discs.find((one) => one.id === placed['id']);
+    return !!d && Math.hypot(d.x - Number(placed['x']), d.y - Number(placed['y'])) < STILL_LIES_MM;
+  }
+
   function rule(d: Fields): TwinRuling {
     const board = { valid: d['valid'] === 1, reason: String(d['reason']), text: String(d['text']) };
     const n = Number(d['n']);
@@ -167,6 +176,7 @@ export function openShadow(
             lose('the simulator still waits');
           return undefined;
         case 'placed':
+          placed = d;
           if (following && d['legal'] === 1) place(d);
           return undefined;
         case 'answer':
@@ -179,7 +189,7 @@ export function openShadow(
           return undefined;
         case 'ruling':
           // a ruling may be said before the places that it came from
-          if (!following || real.ruling?.evidence.whole) return rule(d);
+          if (!following || (real.ruling?.evidence.whole && !stillLies())) return rule(d);
           owed = d;
           return undefined;
         case 'discs': {
