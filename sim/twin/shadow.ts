@@ -24,8 +24,6 @@ const ANSWER_MS = 120000;
 const GLIDE_MS = 600;
 /** A disc on the line believed so near to where it was laid was not shot from there yet, mm. */
 const STILL_LIES_MM = 8;
-/** Farther out than this lies a disc that is about to be shot. */
-const LINE_MM = 280;
 /** Beliefs of a disc that lies still differ by less, mm. */
 const STILL_MM = 0.6;
 const SLICE_MS = 10;
@@ -111,9 +109,7 @@ export function openShadow(
       if (!truth || truth.state === 'hand') return [];
       if (!d) {
         const r = Math.hypot(truth.x, truth.y) || 1;
-        // the disc that was shot crosses the board, as a shot does; one that only left its line might have been taken away
-        const out = r > LINE_MM ? -wall : wall;
-        const to = { x: (truth.x * out) / r, y: (truth.y * out) / r };
+        const to = { x: (truth.x * wall) / r, y: (truth.y * wall) / r };
         return truth.state === 'ditch' ? [] : [{ id: was.id, ...to, state: 'ditch' as const }];
       }
       if (Math.hypot(d.x - was.x, d.y - was.y) <= STILL_MM) return [];

@@ -8,9 +8,11 @@ import type { BoardLine, TruthDisc, World } from './types.js';
 
 /** A board that is wrong by more than this about a place means another disc, mm. */
 const NEAR_MM = 20;
-/** Beyond the starting line the sensors hardly tell where along its beam a disc lies: the lamp shows a direction, and who looks there
- * sees the one disc of that colour, mm. */
-const LINE_MM = 290;
+/**
+ * On and beyond the starting line (304.8 mm less a disc's radius) the sensors hardly tell where along its beam a disc lies, some
+ * 80 mm beyond the line: the lamp shows a direction, and who looks there sees the one disc of that colour, mm.
+ */
+const LINE_MM = 289;
 const ALONG_MM = 60;
 
 export class Names {
